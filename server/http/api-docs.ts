@@ -55,6 +55,7 @@ export function openApiOf(routes: Route[]) {
 
 function contentOf(answer: Answer) {
   if (answer.kind === 'file') return { 'application/octet-stream': {} }
+  if (answer.kind === 'events') return { 'text/event-stream': {} }
   const shape =
     answer.kind === 'data'
       ? envelope.extend({ data: answer.schema })
