@@ -15,6 +15,7 @@ import { logRoutes } from './features/log/routes.ts'
 import { maintenanceEventRoutes } from './features/maintenance/events/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { menuRoutes } from './features/menu/routes.ts'
+import { newsRoutes } from './features/news/routes.ts'
 import { listNotifications } from './features/notification/notification-repository.ts'
 import { notificationRoutes } from './features/notification/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -47,6 +48,7 @@ export const routes: Route[] = [
   ...retailRoutes,
   ...storageRoutes,
   ...notificationRoutes,
+  ...newsRoutes,
   ...demoRoutes,
   ...replayRoutes,
   ...collectionRoutes,

@@ -9,6 +9,7 @@ import { http } from './en/http.ts'
 import { log } from './en/log.ts'
 import { maintenance } from './en/maintenance.ts'
 import { menu } from './en/menu.ts'
+import { news } from './en/news.ts'
 import { people } from './en/people.ts'
 import { plant } from './en/plant.ts'
 import { replay } from './en/replay.ts'
@@ -40,6 +41,7 @@ export const en: Record<TextKey, string> = {
   ...report,
   ...demo,
   ...replay,
+  ...news,
   ...people,
   ...rights,
   ...menu,

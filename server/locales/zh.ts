@@ -9,6 +9,7 @@ import { http } from './zh/http.ts'
 import { log } from './zh/log.ts'
 import { maintenance } from './zh/maintenance.ts'
 import { menu } from './zh/menu.ts'
+import { news } from './zh/news.ts'
 import { people } from './zh/people.ts'
 import { plant } from './zh/plant.ts'
 import { replay } from './zh/replay.ts'
@@ -40,6 +41,7 @@ export const zh = {
   ...report,
   ...demo,
   ...replay,
+  ...news,
   ...people,
   ...rights,
   ...menu,

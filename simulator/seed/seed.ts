@@ -9,6 +9,7 @@ import { createWorld, WORLD_SEED, type World } from '../market/world/world.ts'
 import { seedAccounts } from './accounts.ts'
 import { lastMorning, lastPublished, seedCurves } from './curves.ts'
 import { seedDeclarations } from './declarations.ts'
+import { seedNews } from './news.ts'
 import { seedPlaces } from './places.ts'
 import { seedPlant } from './plant.ts'
 import { seedCalendar, seedContracts, seedPlainCalendar, seedPlainPositions } from './trading.ts'
@@ -51,6 +52,7 @@ export async function seed({ url, folder, now, onStep }: Target): Promise<boolea
     const [done] = await db.select().from(confItem).where(eq(confItem.code, DONE))
     if (done) {
       await seedPlant(db, now)
+      await seedNews(db, createWorld(WORLD_SEED), now)
       return false
     }
     await seedWorld(db, now, onStep)
@@ -92,6 +94,7 @@ function fillingSteps(db: Database, now: Date): { what: string; fill: () => Prom
       fill: () => seedCurves(db, world, { provinceId, from: `${months[0]}-01`, now }),
     })),
     { what: 'declarations and their results', fill: () => seedDeclarations(db, world, now) },
+    { what: 'announcements', fill: () => seedNews(db, world, now) },
     { what: 'PV plant', fill: () => seedPlant(db, now) },
   ]
 }

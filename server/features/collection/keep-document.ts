@@ -28,7 +28,7 @@ export async function keepDocument(
       .update(importFile)
       .set({
         state: 'KEPT',
-        summary: { pages: answer.pages } satisfies StoredOutcome,
+        summary: { pages: answer.pages ?? undefined } satisfies StoredOutcome,
         lockVersion: file.lockVersion + 1,
       })
       .where(
