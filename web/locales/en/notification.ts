@@ -43,5 +43,6 @@ export const notification = {
   retry: 'Load again',
   processAll: 'Process all',
   processedAll: 'All notifications have been processed!',
+  centre: 'All notices and news',
   close: 'Close notifications',
 }

@@ -32,5 +32,6 @@ export const notification = {
   retry: '重新加载',
   processAll: '一键处理',
   processedAll: '一键处理成功！',
+  centre: '进入消息中心',
   close: '关闭通知',
 }
