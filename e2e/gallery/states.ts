@@ -7,6 +7,7 @@ import { latestForecast } from '#api/forecast/endpoints.ts'
 import { nodalOverview } from '#api/forecast/nodal.ts'
 import { forecastZones } from '#api/forecast/zone.ts'
 import { PAGES } from '#api/kernel/pages.ts'
+import { newsList } from '#api/news/endpoints.ts'
 import { plantDevices } from '#api/plant/devices.ts'
 import { plants } from '#api/plant/endpoints.ts'
 import { replays } from '#api/replay/endpoints.ts'
@@ -117,6 +118,13 @@ const FINDERS: Record<string, Finder> = {
       made && state('reader', '一份报告', 'A report', PAGES.reports, { report: made.id }),
       state('templates', '模板', 'Templates', PAGES.reports, { table: 'templates' }),
       state('schedules', '定期报告', 'Schedules', PAGES.reports, { table: 'schedules' }),
+    ]
+  },
+  [PAGES.news]: async (client, provinceId) => {
+    const [one] = (await client.call(newsList, { provinceId })).rows
+    return [
+      one && state('reader', '一则公告', 'One of them', PAGES.news, { open: one.id }),
+      state('notices', '通知', 'Notices', PAGES.news, { table: 'notices' }),
     ]
   },
   [PAGES.scanTasks]: async (client) => {

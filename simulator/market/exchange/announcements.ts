@@ -66,7 +66,7 @@ function sessionNews(session: TenDayTradeSession): Words {
     body: [
       '各市场主体：',
       `现组织开展${name.zh}，执行日期为 ${deliveryFrom} 至 ${deliveryTo}，共 ${days} 天，按 24 个时段分别申报。`,
-      ...terms.map(([term, value]) => `${term}：${value}`),
+      terms.map(([term, value]) => `${term}：${value}`).join('\n'),
       '未在截止时间前申报的，视为不参与本次交易。',
     ].join('\n\n'),
     attachment: {
@@ -103,7 +103,7 @@ function weekNews(world: World, provinceId: ProvinceId, monday: DeliveryDate): W
     documentNo: `SIM-${provinceId}-W-${monday}`,
     body: [
       `日前统一出清均价 ${meanOf(all).toFixed(2)} 元/兆瓦时，最高 ${highest.toFixed(2)}，最低 ${lowest.toFixed(2)}，负价时段 ${negative} 个（15 分钟）。`,
-      ...means.map(({ date, price }) => `${date}：日均 ${price.toFixed(2)} 元/兆瓦时`),
+      means.map(({ date, price }) => `${date}：日均 ${price.toFixed(2)} 元/兆瓦时`).join('\n'),
     ].join('\n\n'),
     attachment: {
       name: `SIM-${provinceId}-${from}-日前均价.csv`,
@@ -124,7 +124,7 @@ function calendarNews(world: World, provinceId: ProvinceId, date: DeliveryDate):
         ({ name, declareOpenAt, declareCloseAt, resultAt }) =>
           `${name.zh}：申报 ${shanghaiMinute(declareOpenAt)} 至 ${shanghaiMinute(declareCloseAt)}，结果 ${shanghaiMinute(resultAt)}`,
       )
-      .join('\n\n'),
+      .join('\n'),
     attachment: null,
   }
 }

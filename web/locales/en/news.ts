@@ -4,7 +4,7 @@ export const news = {
     tab: 'News ({{n}} unread)',
     title: 'News of the exchange',
     description: 'Announcements and policy documents as they were issued; opening one reads it',
-    name: 'news item',
+    name: 'announcement',
     search: 'Title, text, issuer or number',
     field: {
       title: 'Title',
@@ -15,8 +15,7 @@ export const news = {
       files: 'Files',
       body: 'Text',
       read: 'Read',
-      from: 'From',
-      to: 'To',
+      from: 'Since',
     },
     choice: {
       category: {

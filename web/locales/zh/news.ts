@@ -15,8 +15,7 @@ export const news = {
       files: '附件',
       body: '正文',
       read: '阅读状态',
-      from: '自',
-      to: '至',
+      from: '发布自',
     },
     choice: {
       category: { SESSION: '交易公告', DISCLOSURE: '信息披露', POLICY: '规则政策', NOTICE: '通知' },

@@ -38,10 +38,11 @@ export function NewsForm({
   const saving = useEndpointMutation(saveNews, {
     ...{ quiet: true, invalidates: [newsList, newsCount, newsDetail] },
   })
-  const today = useBusinessDay(draft !== null && isNew).data?.today
+  const today = useBusinessDay(isNew).data?.today
   const text = row === null ? null : whole.data
   // A form that began without its text would save none.
-  if (draft !== null && (text === undefined || (row && whole.isFetching))) return null
+  const isReading = row ? text === undefined || whole.isFetching : today === undefined
+  if (draft !== null && isReading) return null
   const submit = async (values: Values) => {
     const version = isNew ? { lockVersion: 0 } : { id: text!.id, lockVersion: text!.lockVersion }
     await saving.mutateAsync({ ...values, provinceId, ...version })

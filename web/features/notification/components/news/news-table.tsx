@@ -13,6 +13,7 @@ import {
 } from '#api/news/endpoints.ts'
 import { NEWS_CATEGORIES } from '#domain/news/words.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
+import { EMPTY_TEXT } from '#web/ui/format/number.ts'
 import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
 import type { Resource } from '#web/ui/resource/resource-types.ts'
 import { urlInt } from '#web/ui/url-state/codecs.ts'
@@ -32,26 +33,27 @@ const NEWS = {
     { kind: 'choice', name: 'category', choices: NEWS_CATEGORIES },
     { kind: 'choice', name: 'read', choices: ['UNREAD', 'READ'] },
     { kind: 'day', name: 'from' },
-    { kind: 'day', name: 'to' },
   ],
   columns: [
     {
-      ...{ kind: 'text', name: 'title', width: 420, sortable: true },
+      ...{ kind: 'text', name: 'title', width: 400, sortable: true },
       render: (row) => <Title row={row} />,
     },
     { kind: 'choice', name: 'category', choices: NEWS_CATEGORIES, width: 110 },
     { kind: 'date', name: 'issuedOn', width: 130, sortable: true },
-    { kind: 'text', name: 'source', width: 230, sortable: true },
-    { kind: 'text', name: 'documentNo', width: 220 },
+    { kind: 'text', name: 'source', width: 210, sortable: true },
     {
       ...{ kind: 'number', name: 'files', digits: 0, width: 90 },
       render: ({ files }) =>
-        files === 0 ? null : (
+        files === 0 ? (
+          EMPTY_TEXT
+        ) : (
           <>
             <PaperClipOutlined aria-hidden /> {files}
           </>
         ),
     },
+    { kind: 'text', name: 'documentNo', width: 220, hidden: true },
   ],
 } satisfies Resource<NewsRow>
 
@@ -86,7 +88,7 @@ function Title({ row: { id, title, isRead, simulated } }: { row: NewsRow }) {
         {title}
         {!isRead && <span className={styles.hidden}>{t('news.unread')}</span>}
       </Button>
-      {simulated && <Tag>{t('news.simulated')}</Tag>}
+      {simulated && <Tag className={styles.tag ?? ''}>{t('news.simulated')}</Tag>}
     </span>
   )
 }

@@ -18,7 +18,7 @@ import { urlChoice, urlText } from '#web/ui/url-state/codecs.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { filterNotices } from '../../model/filter-notices.ts'
 import { STATUS_TABS, type StatusTab } from '../../model/status-tabs.ts'
-import { type Reach, useNotifications, usePendingCount, useProcess } from '../../queries.ts'
+import { type Reach, useNotifications, useProcess } from '../../queries.ts'
 import { useOpenNotice } from '../../use-open-notice.ts'
 import { SeverityIcon } from '../severity-icon.tsx'
 import styles from './news.module.css'
@@ -93,12 +93,13 @@ type Filter = z.output<typeof URL>
 
 function Filters({ url, onChange }: { url: Filter; onChange: (patch: Partial<Filter>) => void }) {
   const { t } = useTranslation(['news', 'notification', 'ui'])
-  const pending = usePendingCount()
+  const waiting = useNotifications('pending', url.reach).data?.rows.length ?? 0
+  const everywhere = useNotifications('pending', 'all').data?.rows.length ?? 0
   const province = useSession((session) => session.province)
   const provinces = useSession(({ provinceList }) => provinceList.length)
   const textOf = (status: StatusTab) =>
     status === 'pending'
-      ? `${t('notification:tabs.pending')} (${pending[url.reach]})`
+      ? `${t('notification:tabs.pending')} (${waiting})`
       : t(`notification:tabs.${status}`)
   return (
     <FilterBar label={t('ui:search.label')}>
@@ -109,19 +110,19 @@ function Filters({ url, onChange }: { url: Filter; onChange: (patch: Partial<Fil
         onChange={(status) => onChange({ status })}
       />
       {province && provinces > 1 && (
-        <FilterField label={t('notices.field.reach')} widthPx={210}>
+        <FilterField label={t('notices.field.reach')} widthPx={150}>
           <Select<Reach>
             aria-label={t('notices.field.reach')}
             value={url.reach}
             options={[
               { value: 'province', label: province.label },
-              { value: 'all', label: t('notification:reach.all', { n: pending.all }) },
+              { value: 'all', label: t('notification:reach.all', { n: everywhere }) },
             ]}
             onChange={(reach) => onChange({ reach })}
           />
         </FilterField>
       )}
-      <FilterField label={t('notices.field.family')} widthPx={180}>
+      <FilterField label={t('notices.field.family')} widthPx={150}>
         <Select
           aria-label={t('notices.field.family')}
           allowClear
@@ -131,7 +132,7 @@ function Filters({ url, onChange }: { url: Filter; onChange: (patch: Partial<Fil
           onChange={(family) => onChange({ family: family ?? undefined })}
         />
       </FilterField>
-      <FilterField label={t('notices.field.severity')} widthPx={120}>
+      <FilterField label={t('notices.field.severity')} widthPx={104}>
         <Select
           aria-label={t('notices.field.severity')}
           allowClear
@@ -143,7 +144,7 @@ function Filters({ url, onChange }: { url: Filter; onChange: (patch: Partial<Fil
           onChange={(severity) => onChange({ severity: severity ?? undefined })}
         />
       </FilterField>
-      <FilterField label={t('ui:resource.search')} widthPx={240}>
+      <FilterField label={t('ui:resource.search')} widthPx={200}>
         <Input.Search
           key={url.search}
           aria-label={t('ui:resource.search')}

@@ -8,7 +8,7 @@ import { tabAddress, useTableTab } from '#web/ui/resource/table-tabs.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { NewsTable } from '../../components/news/news-table.tsx'
 import { NoticesTable } from '../../components/news/notices-table.tsx'
-import { usePendingCount } from '../../queries.ts'
+import { useNotifications } from '../../queries.ts'
 
 const TABLES = ['news', 'notices'] as const
 const ADDRESS = tabAddress(...TABLES)
@@ -25,7 +25,8 @@ function Centre({ provinceId }: { provinceId: string }) {
   const { t } = useTranslation('news')
   const { table, show } = useTableTab<typeof TABLES>(ADDRESS)
   const unread = useEndpoint(newsCount, { provinceId }, { quiet: true }).data?.unread ?? 0
-  const { province: pending } = usePendingCount()
+  // Lines of this list, of which the bell shows several as one.
+  const pending = useNotifications('pending', 'province').data?.rows.length ?? 0
   const tabs = (
     <div>
       <Segmented<(typeof TABLES)[number]>
