@@ -16,6 +16,7 @@ import { maintenanceEventRoutes } from './features/maintenance/events/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { menuRoutes } from './features/menu/routes.ts'
+import { newsRoutes } from './features/news/routes.ts'
 import { listNotifications } from './features/notification/notification-repository.ts'
 import { notificationRoutes } from './features/notification/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -49,6 +50,7 @@ export const routes: Route[] = [
   ...retailRoutes,
   ...storageRoutes,
   ...notificationRoutes,
+  ...newsRoutes,
   ...demoRoutes,
   ...replayRoutes,
   ...collectionRoutes,

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { confItem } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
+import { missingData } from './common/reminders/missing-data.ts'
+import { runReminders } from './common/reminders/run-reminders.ts'
 import { advanceSessions } from './common/trade-sessions/advance-sessions.ts'
 import { beginDay, FORECAST_DAY } from './daily-mark.ts'
 import { clearOrphans } from './features/collection/clear-orphans.ts'
 import { expireDue } from './features/declaration/expire-due.ts'
-import { remindDue } from './features/declaration/remind-due.ts'
+import { closingCoverages, openDeclarations } from './features/declaration/reminders.ts'
+import { deviations, failedRuns } from './features/forecast/models/reminders.ts'
 import { purgeLogs } from './features/log/purge-logs.ts'
 import { sealLogs } from './features/log/seal-logs.ts'
 import { orderScheduled } from './features/report/settings/order-scheduled.ts'
@@ -16,6 +19,9 @@ import type { Services } from './services.ts'
 
 const TICK_MS = 15_000
 const CLEAR_MS = 600_000
+/** What these look at changes with files and forecasts, and takes longer to gather. */
+const DATA_REMINDERS = [closingCoverages, deviations, missingData]
+const DATA_MS = 60_000
 
 /** Boundary forecasts are out by then, and the first day-ahead deadline has not passed. */
 const FORECAST_TIME = '09:05'
@@ -49,7 +55,8 @@ export function scheduledSteps(services: Services): ScheduledStep[] {
   return [
     step('expiry of declarations', () => expireDue(services)),
     step('states of sessions', () => advanceSessions(services)),
-    step('reminders', () => remindDue(services)),
+    step('reminders of deadlines', () => runReminders(services, [openDeclarations, failedRuns])),
+    step('reminders of data', () => runReminders(services, DATA_REMINDERS), DATA_MS),
     step('forecasts of the day', () => orderForecasts(services)),
     step('scheduled reports', () => orderScheduled(services)),
     step('scheduled scans', () => orderDueScans(services)),

@@ -6,7 +6,7 @@ import { simulatorEntry } from './simulator-entry.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** Its number rises when the filling has something new, so that a demonstration that exists gets it too. */
-export const seedMark = (dataDir: string) => join(dataDir, 'demo-seeded-2')
+export const seedMark = (dataDir: string) => join(dataDir, 'demo-seeded-3')
 
 /** What became of it: this start filled the demonstration, it stood already, or a signal broke it off. */
 type Filling = 'FILLED' | 'STANDS' | 'BROKEN_OFF'

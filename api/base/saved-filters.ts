@@ -34,6 +34,7 @@ export const FILTERED_LISTS = {
   'plant.groups': '/plant:read',
   'plant.modules': '/plant:read',
   'plant.plants': '/plant:read',
+  'news.news': '/news:show',
   'report.reports': '/report:read',
   'report.schedules': '/report:read',
   'report.templates': '/report:read',

@@ -7,6 +7,7 @@ import { z } from 'zod'
  * - `top`: fields beside code and msg (the sign-in answer, e2e/specification/shell.json)
  * - `none`: code and msg only
  * - `file`: a stream of bytes instead of an envelope
+ * - `events`: server-sent events, for as long as the caller listens
  */
 export type Answer =
   | { kind: 'data'; schema: z.ZodType }
@@ -14,12 +15,14 @@ export type Answer =
   | { kind: 'top'; schema: z.ZodObject }
   | { kind: 'none' }
   | { kind: 'file' }
+  | { kind: 'events' }
 
 export const data = <S extends z.ZodType>(schema: S) => ({ kind: 'data', schema }) as const
 export const rows = <S extends z.ZodType>(schema: S) => ({ kind: 'rows', schema }) as const
 export const top = <S extends z.ZodObject>(schema: S) => ({ kind: 'top', schema }) as const
 export const none = () => ({ kind: 'none' }) as const
 export const file = () => ({ kind: 'file' }) as const
+export const events = () => ({ kind: 'events' }) as const
 
 /** A page of a list: the rows asked for and how many there are in all. */
 export type Rows<T> = { rows: T[]; total: number }
@@ -33,10 +36,15 @@ export type AnswerValue<A extends Answer> = A extends { kind: 'data'; schema: in
       ? z.output<S & z.ZodType>
       : A extends { kind: 'file' }
         ? FileAnswer
-        : undefined
+        : A extends { kind: 'events' }
+          ? EventsAnswer
+          : undefined
 
 /** A file on its way: the server gives a stream or bytes, the browser receives a Blob. */
 export type FileAnswer = { fileName: string; contentType: string; body: unknown }
+
+/** Events on their way: the server gives a stream of their text. */
+export type EventsAnswer = { body: unknown }
 
 /** The envelope around every JSON answer. `requestId` is there when something went wrong. */
 export const envelope = z.object({

@@ -26,6 +26,7 @@ export const PAGES = {
   marketingDetails: '/marketInformation/marketingDetails/index',
   marketOverview: '/marketInformation/overview/index',
   moduleSettings: '/plant/modules/index',
+  news: '/news/index',
   nodalPrice: '/pages/electricityPriceAnalysis/nodalPricePrediction/index',
   nodalPriceDetail: '/pages/electricityPriceAnalysis/nodalPricePredictionDetails/index',
   operationLog: '/system/operationLog/index',

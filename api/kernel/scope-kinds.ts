@@ -10,6 +10,9 @@ export const SCOPE_KINDS = {
   forecastRun: SYSTEM_TYPES,
   job: SYSTEM_TYPES,
   importFile: ['1', '2', '3'],
+  /** What the exchange of a province published. */
+  news: ['1', '2', '3'],
+  newsFile: ['1', '2', '3'],
   area: ['1', '2', '3'],
   node: ['1', '2', '3'],
   tradeSession: ['1', '2', '3'],

@@ -256,3 +256,16 @@ export const notification = pgTable(
     index().on(table.dedupKey),
   ],
 )
+
+/** What the reminder engine has told: a rule tells of an object once for each moment that it fell due. */
+export const reminder = pgTable(
+  'reminder',
+  {
+    id: key(),
+    rule: text().$type<NotificationKind>().notNull(),
+    object: text().notNull(),
+    dueAt: at().notNull(),
+    toldAt: at().notNull(),
+  },
+  (table) => [unique('reminder_once').on(table.rule, table.object, table.dueAt)],
+)

@@ -27,6 +27,12 @@ export const ROLES: readonly RoleSeed[] = [
     nameEn: 'Trader',
     resources: [...TRADES, '/declaration:review'],
   },
+  {
+    code: 'EDITOR',
+    nameZh: '信息员',
+    nameEn: 'News editor',
+    resources: ['/news:show', '/news:edit', '/market:read'],
+  },
   { code: 'VIEWER', nameZh: '观察员', nameEn: 'Viewer', resources: READS },
   {
     code: 'ENGINEER',

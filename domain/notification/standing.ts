@@ -9,11 +9,14 @@ export const NOTICE_FAMILIES = [
   'RETURNED',
   'EXPIRED',
   'RESULT',
+  'COVERAGE',
   'IMPORT',
   'DATA',
+  'FILE',
   'FORECAST',
   'FORECAST_FAILED',
   'DRIFT',
+  'DEVIATION',
   'SCAN',
   'WORK_ORDER',
   'REPORT',
@@ -30,11 +33,14 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   DECLARATION_RETURNED: 'RETURNED',
   DECLARATION_EXPIRED: 'EXPIRED',
   DECLARATION_RESULT: 'RESULT',
+  COVERAGE_OUTSIDE: 'COVERAGE',
   IMPORT_DONE: 'IMPORT',
   DATA_MISSING: 'DATA',
+  FILE_MISSING: 'FILE',
   FORECAST_DONE: 'FORECAST',
   FORECAST_FAILED: 'FORECAST_FAILED',
   FORECAST_DRIFT: 'DRIFT',
+  FORECAST_DEVIATION: 'DEVIATION',
   SCAN_DONE: 'SCAN',
   SCAN_FAILED: 'SCAN',
   WORK_ORDER_ASSIGNED: 'WORK_ORDER',
@@ -63,6 +69,8 @@ const UNFILED: readonly DeclarationState[] = [
   'RETURNED',
   'WITHDRAWN',
 ]
+export const isUnfiled = (state: DeclarationState): boolean => UNFILED.includes(state)
+
 /** State of the declaration in which a step of it still waits for an answer. */
 const AWAITING = { SUBMITTED: 'IN_REVIEW', REJECTED: 'DRAFT', RETURNED: 'RETURNED' } as const
 
@@ -84,7 +92,7 @@ export type NoticeFacts = {
   faults: number
 }
 
-/** Worse accuracy is told anew on every day that it lasts; unsaid for so long it is over. */
+/** Worse accuracy is told anew on every day that it lasts, as is a day that was far off; unsaid for so long it is over. */
 const DRIFT_LASTS_MS = 2 * 86_400_000
 
 /** How a notice stands at a moment; `today` is its date in Shanghai, YYYY-MM-DD. */
@@ -110,9 +118,9 @@ function isOver(notice: NoticeFacts, now: Date, today: string): boolean {
   const isClosed = dueAt !== null && now >= dueAt
   switch (family) {
     case 'DEADLINE':
-      return (
-        isClosed || !UNFILED.includes(state) || (kind === 'DECLARATION_OPEN' && hasBegun(state))
-      )
+      return isClosed || !isUnfiled(state) || (kind === 'DECLARATION_OPEN' && hasBegun(state))
+    case 'COVERAGE':
+      return isClosed || !isUnfiled(state)
     case 'SUBMITTED':
     case 'REJECTED':
     case 'RETURNED':
@@ -122,6 +130,7 @@ function isOver(notice: NoticeFacts, now: Date, today: string): boolean {
     case 'RESULT':
       return date !== null && date <= today
     case 'DRIFT':
+    case 'DEVIATION':
       return now.getTime() - createTime.getTime() >= DRIFT_LASTS_MS
     default:
       return false

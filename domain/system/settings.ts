@@ -29,6 +29,9 @@ export type Setting = SettingRule & SettingFace & { key: string }
 const days = (fallback: number, min = 1) =>
   ({ type: 'NUMBER', default: fallback, min, max: 3650, unit: 'DAY' }) as const
 
+const limit = (fallback: number, ...[min, max]: [number, number]) =>
+  ({ group: 'REMINDER', type: 'NUMBER', default: fallback, min, max, unit: 'PERCENT' }) as const
+
 const oneLine = (shape: TextShape, max: number, fallback = '') =>
   ({ group: 'SIGN_IN', type: 'TEXT', default: fallback, max, shape }) as const
 
@@ -155,6 +158,54 @@ export const SETTINGS = {
     meaning: {
       zh: '场站功率预测按最近多少天的计量电量训练；早于此天数的组串故障视为已含在预测中，不计入降额提示。0 表示预测不按计量电量训练',
       en: 'Of how many of the latest days the power forecasts of stations learn the metered output; string faults that are older count as contained and not for a derating hint. 0: they do not learn from the meter',
+    },
+  },
+  'reminder.quietHours': {
+    ...{ group: 'REMINDER', type: 'TEXT', default: '', max: 11, shape: 'HOURS' },
+    name: { zh: '免打扰时段', en: 'Quiet hours' },
+    meaning: {
+      zh: '北京时间，如 22:00-07:00；留空为不设。时段内的提醒推迟到结束时，届时仍成立才发出；距截止不足 2 小时的提醒不受限制',
+      en: 'Beijing time, as 22:00-07:00; empty for none. Reminders wait until they end and come if they still hold; what has a deadline within 2 hours comes at once',
+    },
+  },
+  'reminder.fillPercent': {
+    ...limit(90, 1, 100),
+    name: { zh: '成交率下限', en: 'Least fill rate' },
+    meaning: {
+      zh: '导入的交易结果成交率低于此值时，列为待处理通知',
+      en: 'A result that fills less of a declaration than this wants something done',
+    },
+  },
+  'reminder.coverageMinPercent': {
+    ...limit(80, 0, 100),
+    name: { zh: '覆盖率下限', en: 'Least coverage' },
+    meaning: {
+      zh: '截止前 24 小时内，合约与已填申报对可售电量的覆盖率低于此值时提醒',
+      en: 'In the last 24 hours before the close: contracts and what is entered cover less of the sellable energy than this',
+    },
+  },
+  'reminder.coverageMaxPercent': {
+    ...limit(110, 100, 500),
+    name: { zh: '覆盖率上限', en: 'Most coverage' },
+    meaning: {
+      zh: '截止前 24 小时内，合约与已填申报对可售电量的覆盖率高于此值时提醒',
+      en: 'In the last 24 hours before the close: contracts and what is entered cover more of the sellable energy than this',
+    },
+  },
+  'reminder.deviationPercent': {
+    ...limit(40, 1, 500),
+    name: { zh: '预测偏差上限', en: 'Most deviation of a forecast' },
+    meaning: {
+      zh: '实际价格公布后，当日预测的平均绝对偏差占平均价格的比例高于此值时提醒',
+      en: 'Once prices are out: the mean absolute error of the day’s forecast is a larger share of the mean price than this',
+    },
+  },
+  'reminder.fileGraceMinutes': {
+    ...{ group: 'REMINDER', type: 'NUMBER', default: 60, min: 0, max: 1440, unit: 'MINUTE' },
+    name: { zh: '数据迟到宽限', en: 'Grace for late data' },
+    meaning: {
+      zh: '应公布的数据超过公布时间多久仍未导入时提醒',
+      en: 'How long after its time data that have not come are said to be missing',
     },
   },
   'frame.hosts': {

@@ -1,5 +1,7 @@
-/** What a line of a setting may be: any words, a name as data have it, or the address of a server. */
-export type TextShape = 'WORDS' | 'NAME' | 'ADDRESS'
+import { quietHoursOf } from '../notification/quiet-hours.ts'
+
+/** What a line of a setting may be: any words, a name as data have it, the address of a server, or hours of the day. */
+export type TextShape = 'WORDS' | 'NAME' | 'ADDRESS' | 'HOURS'
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_.:/-]*$/
 const PATH = String.raw`(:[1-9]\d{0,4})?(\/[A-Za-z0-9._~-]+)*\/?$`
@@ -18,5 +20,6 @@ export function isOfShape(text: string, shape: TextShape): boolean {
   if (text === '') return true
   if (shape === 'ADDRESS') return isServerAddress(text)
   if (shape === 'NAME') return NAME.test(text)
+  if (shape === 'HOURS') return quietHoursOf(text) !== null
   return !/\p{Cc}/u.test(text)
 }

@@ -35,7 +35,14 @@ export type ChainBreak = (typeof CHAIN_BREAKS)[number]
 
 /** What a setting is, what a number among them counts, and under which head it stands. */
 export const SETTING_TYPES = ['FLAG', 'NUMBER', 'TEXT', 'HOSTS', 'PASSWORD'] as const
-export const SETTING_UNITS = ['DAY', 'MINUTE'] as const
+export const SETTING_UNITS = ['DAY', 'MINUTE', 'PERCENT'] as const
 export type SettingUnit = (typeof SETTING_UNITS)[number]
-export const SETTING_GROUPS = ['ACCOUNT', 'SIGN_IN', 'DECLARATION', 'FRAME', 'RETENTION'] as const
+export const SETTING_GROUPS = [
+  'ACCOUNT',
+  'SIGN_IN',
+  'DECLARATION',
+  'REMINDER',
+  'FRAME',
+  'RETENTION',
+] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]

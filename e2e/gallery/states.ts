@@ -10,6 +10,7 @@ import { forecastZones } from '#api/forecast/zone.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { marketDeals } from '#api/market/market-deals.ts'
 import { tradeSessions } from '#api/market/trade-sessions.ts'
+import { newsList } from '#api/news/endpoints.ts'
 import { plantDevices } from '#api/plant/devices.ts'
 import { plants } from '#api/plant/endpoints.ts'
 import { replays } from '#api/replay/endpoints.ts'
@@ -155,6 +156,13 @@ const FINDERS: Record<string, Finder> = {
       made && state('reader', '一份报告', 'A report', PAGES.reports, { report: made.id }),
       state('templates', '模板', 'Templates', PAGES.reports, { table: 'templates' }),
       state('schedules', '定期报告', 'Schedules', PAGES.reports, { table: 'schedules' }),
+    ]
+  },
+  [PAGES.news]: async (client, provinceId) => {
+    const [one] = (await client.call(newsList, { provinceId })).rows
+    return [
+      one && state('reader', '一则公告', 'One of them', PAGES.news, { open: one.id }),
+      state('notices', '通知', 'Notices', PAGES.news, { table: 'notices' }),
     ]
   },
   [PAGES.scanTasks]: async (client) => {

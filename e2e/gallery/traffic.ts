@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
+import { liveChanges } from '#api/notification/live.ts'
 
 /** A page asks for what follows from an answer sooner than this. */
 const QUIET_MS = 350
@@ -20,6 +21,8 @@ export class Traffic {
       change()
     }
     page.on('request', (request) => {
+      // It is on its way as long as the page is.
+      if (new URL(request.url()).pathname === liveChanges.path) return
       this.#open.add(request)
       change()
     })

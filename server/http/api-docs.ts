@@ -63,6 +63,7 @@ function bodyTypes({ upload }: Route['endpoint']): string[] {
 
 function contentOf(answer: Answer) {
   if (answer.kind === 'file') return { 'application/octet-stream': {} }
+  if (answer.kind === 'events') return { 'text/event-stream': {} }
   const shape =
     answer.kind === 'data'
       ? envelope.extend({ data: answer.schema })

@@ -18,6 +18,8 @@ const LANES = {
   // A file holds its place while it comes in, which a slow line makes long.
   upload: { inFlight: 8, inFlightOfOne: 3, waiting: 16, waitingOfOne: 6, waitMs: 10_000 },
   slow: { inFlight: 8, inFlightOfOne: 4, waiting: 50, waitingOfOne: 20, waitMs: 20_000 },
+  // Whoever listens holds a place as long, and asks nothing of the database; who finds none asks now and then.
+  events: { inFlight: 500, inFlightOfOne: 6, waiting: 0, waitMs: 0 },
   // More at once would only wait for the database: one connection or ten. No browser asks for so much.
   call: { inFlight: 16, inFlightOfOne: 12, waiting: 400, waitingOfOne: 200, waitMs: 5000 },
 } as const satisfies Record<string, AdmissionLimits>
@@ -29,6 +31,7 @@ export const openLanes = (limits: Record<Lane, AdmissionLimits> = LANES): Lanes 
   public: new Admission(limits.public),
   upload: new Admission(limits.upload),
   slow: new Admission(limits.slow),
+  events: new Admission(limits.events),
   call: new Admission(limits.call),
 })
 
@@ -36,6 +39,7 @@ export function laneOf({ access, upload, slow, answer }: Endpoint): Lane {
   // Who waits for another server must not keep those from signing in who need none.
   if (access === 'public') return slow ? 'slow' : 'public'
   if (upload) return 'upload'
+  if (answer.kind === 'events') return 'events'
   return slow || answer.kind === 'file' ? 'slow' : 'call'
 }
 

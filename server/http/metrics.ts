@@ -31,6 +31,8 @@ export function registerMetrics(app: FastifyInstance, { config, jobs }: Services
     },
   })
   app.addHook('onResponse', async (request, reply) => {
+    // How long somebody listened says nothing of how fast the server is.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })

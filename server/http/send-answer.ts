@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Answer, FileAnswer, Rows } from '#api/kernel/answer.ts'
+import type { Answer, EventsAnswer, FileAnswer, Rows } from '#api/kernel/answer.ts'
 import { type Language, textOf } from './texts.ts'
 
 /** Sends what a handler returned, in the form that its endpoint promises. */
@@ -29,5 +29,10 @@ export function sendAnswer(
         )
         .send(body)
     }
+    case 'events':
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send((value as EventsAnswer).body)
   }
 }

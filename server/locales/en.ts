@@ -11,6 +11,7 @@ import { log } from './en/log.ts'
 import { maintenance } from './en/maintenance.ts'
 import { market } from './en/market.ts'
 import { menu } from './en/menu.ts'
+import { news } from './en/news.ts'
 import { people } from './en/people.ts'
 import { plant } from './en/plant.ts'
 import { replay } from './en/replay.ts'
@@ -43,6 +44,7 @@ export const en: Record<TextKey, string> = {
   ...report,
   ...demo,
   ...replay,
+  ...news,
   ...people,
   ...rights,
   ...market,

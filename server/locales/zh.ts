@@ -11,6 +11,7 @@ import { log } from './zh/log.ts'
 import { maintenance } from './zh/maintenance.ts'
 import { market } from './zh/market.ts'
 import { menu } from './zh/menu.ts'
+import { news } from './zh/news.ts'
 import { people } from './zh/people.ts'
 import { plant } from './zh/plant.ts'
 import { replay } from './zh/replay.ts'
@@ -43,6 +44,7 @@ export const zh = {
   ...report,
   ...demo,
   ...replay,
+  ...news,
   ...people,
   ...rights,
   ...market,

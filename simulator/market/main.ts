@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isDeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { endWithParent } from '../end-with-parent.ts'
+import { announcementsOf } from './exchange/announcements.ts'
 import { marketFile, nodeFile, stationFile, zoneFile } from './exchange/disclosure-files.ts'
 import { clearFiling, FilingError } from './exchange/exchange-desk.ts'
 import { productClient } from './exchange/product-client.ts'
@@ -43,6 +44,8 @@ function serve(): void {
       storage.importFile(STORAGE.provinceId, ofStorage),
     ])
     const ofSessions = await deliverSessions(date)
+    for (const { provinceId } of world.provinces)
+      for (const news of announcementsOf(world, provinceId, date)) await product.publish(news)
     return { files: [...sent.map(({ file }) => file.name), ofStorage.name, ...ofSessions] }
   }
 

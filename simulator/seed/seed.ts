@@ -9,6 +9,7 @@ import { createWorld, WORLD_SEED, type World } from '../market/world/world.ts'
 import { seedAccounts } from './accounts.ts'
 import { lastMorning, lastPublished, seedCurves } from './curves.ts'
 import { seedDeclarations } from './declarations.ts'
+import { seedNews } from './news.ts'
 import { seedOtherSessions, settleStates } from './other-sessions.ts'
 import { seedPlaces } from './places.ts'
 import { seedPlant } from './plant.ts'
@@ -52,6 +53,7 @@ export async function seed({ url, folder, now, onStep }: Target): Promise<boolea
     const [done] = await db.select().from(confItem).where(eq(confItem.code, DONE))
     if (done) {
       await seedPlant(db, now)
+      await seedNews(db, createWorld(WORLD_SEED), now)
       return false
     }
     await seedWorld(db, now, onStep)
@@ -101,6 +103,7 @@ function fillingSteps(db: Database, now: Date): { what: string; fill: () => Prom
         await settleStates(db, now)
       },
     },
+    { what: 'announcements', fill: () => seedNews(db, world, now) },
     { what: 'PV plant', fill: () => seedPlant(db, now) },
   ]
 }

@@ -15,6 +15,8 @@ import type {
   DeclarationContext,
   DeclarationLine,
 } from '#domain/declaration/ten-day-declaration.ts'
+import { resultSeverity } from '#domain/notification/reminder-rules.ts'
+import { SETTINGS } from '#domain/system/settings.ts'
 import { energyNearMwh } from '#domain/units/energy.ts'
 import { type EnergyWh, quantity, sum } from '#domain/units/quantity.ts'
 import type { ClearedHour, TenDayTradeSession } from '../market/model/types.ts'
@@ -142,10 +144,7 @@ type Notice = Pick<DeclarationNotice, 'kind' | 'severity'> & {
 }
 
 /** Who is told of a step, and what; the same as in the product. */
-function noticeOf(
-  { action, to, reason, after, actor }: PlayedEvent,
-  { names }: People,
-): Notice | null {
+function noticeOf({ action, reason, after, actor }: PlayedEvent, { names }: People): Notice | null {
   const params = { actor: actor === null ? '' : names[actor], reason: reason ?? '' }
   switch (action) {
     case 'SUBMIT':
@@ -166,8 +165,8 @@ function noticeOf(
     case 'IMPORT_RESULT':
       return {
         kind: 'DECLARATION_RESULT',
-        severity: to === 'CLEARED_FULL' ? 'INFO' : 'WARNING',
-        params: { fillPercent: fillPercent(after) },
+        severity: resultSeverity(filledShare(after), LEAST_FILL),
+        params: { fillPercent: percentOf(filledShare(after)) },
         ...{ toMaker: true, toOthers: true },
       }
     default:
@@ -175,9 +174,13 @@ function noticeOf(
   }
 }
 
-function fillPercent({ lines, cleared }: Content): string {
+/** The limit that holds until somebody sets another. */
+const LEAST_FILL = SETTINGS['reminder.fillPercent'].default / 100
+
+function filledShare({ lines, cleared }: Content): number | null {
   const declaredWh = sum(lines.map(({ energyWh }) => energyWh ?? quantity<EnergyWh>(0)))
   const clearedWh = sum((cleared ?? []).map(({ clearedMwh }) => energyNearMwh(clearedMwh)))
-  const rate = fillRate(declaredWh, clearedWh)
-  return rate === null ? '-' : (rate * 100).toFixed(1)
+  return fillRate(declaredWh, clearedWh)
 }
+
+const percentOf = (rate: number | null) => (rate === null ? '-' : (rate * 100).toFixed(1))

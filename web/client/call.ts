@@ -52,6 +52,8 @@ function checked({ answer, path }: Endpoint, envelope: Envelope): unknown {
       return undefined
     case 'file':
       throw new Error(`${path} answers with a file: use download()`)
+    case 'events':
+      throw new Error(`${path} answers with events: use listen()`)
   }
 }
 

@@ -196,6 +196,15 @@ export const TRADING_MENU: readonly MenuSeed[] = [
   },
   {
     types: TRADING,
+    classify: 2,
+    titleZh: '消息中心',
+    titleEn: 'News and notices',
+    icon: 'BellOutlined',
+    uri: PAGES.news,
+    resource: '/news:show',
+  },
+  {
+    types: TRADING,
     classify: 3,
     titleZh: '演示控制',
     titleEn: 'Demo control',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { importFile, report, reportTemplate } from '#database/schema/tables.ts'
+import { importFile, newsFile, report, reportTemplate } from '#database/schema/tables.ts'
 import type { ImportState } from '#domain/collection/words.ts'
 import type { Services } from '../../services.ts'
 import { lockContent } from './lock-content.ts'
@@ -31,6 +31,7 @@ export async function isNeeded(db: Database, sha256: string): Promise<boolean> {
       sql`${report.fileSha256} = ${sha256} or ${factsOf} = ${sha256} or ${logoOf} = ${sha256}`,
     ),
     await db.$count(reportTemplate, eq(reportTemplate.logoSha256, sha256)),
+    await db.$count(newsFile, eq(newsFile.sha256, sha256)),
   ]
   return counts.some((count) => count > 0)
 }
@@ -48,8 +49,10 @@ export async function neededContents(db: Database): Promise<Set<string>> {
     .select({ logo: reportTemplate.logoSha256 })
     .from(reportTemplate)
     .where(isNotNull(reportTemplate.logoSha256))
+  const ofNews = await db.selectDistinct({ sha256: newsFile.sha256 }).from(newsFile)
   const all = [
     ...imports.map((row) => row.sha256),
+    ...ofNews.map((row) => row.sha256),
     ...reports.flatMap((row) => [row.file, row.facts, row.logo]),
     ...logos.map((row) => row.logo),
   ]

@@ -31,14 +31,14 @@ export async function keepDocument(
 export async function keepUnread(
   { db }: Pick<Services, 'db'>,
   file: StoredFile,
-  { hold, pages }: Pick<JobControl, 'hold'> & { pages?: number },
+  { hold, pages }: Pick<JobControl, 'hold'> & { pages?: number | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(importFile)
       .set({
         state: 'KEPT',
-        summary: (pages === undefined ? {} : { pages }) satisfies StoredOutcome,
+        summary: { pages: pages ?? undefined } satisfies StoredOutcome,
         lockVersion: file.lockVersion + 1,
       })
       .where(

@@ -2,12 +2,14 @@ import { rm } from 'node:fs/promises'
 import type { importTenDayResult } from '#api/declaration/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
+import { reminderSettings } from '#database/queries/reminder-settings.ts'
 import { contractCodeOf, writeContract } from '#database/queries/result-contract.ts'
 import { declaredLine, type StoredLine, withResult } from '#database/rows/declaration-lines.ts'
 import { diffLines } from '#domain/declaration/diff-lines.ts'
 import type { TradeSessionClock } from '#domain/declaration/next-state.ts'
 import { classifyResult } from '#domain/declaration/outcome/clearing-result.ts'
 import type { Direction } from '#domain/declaration/words.ts'
+import { resultSeverity } from '#domain/notification/reminder-rules.ts'
 import { energyFromMwh, toMwh } from '#domain/units/energy.ts'
 import { sum } from '#domain/units/quantity.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -140,7 +142,7 @@ async function tell(
   const { place, context, fillRate } = told
   const notice = {
     kind: 'DECLARATION_RESULT',
-    severity: declaration.status === 'CLEARED_FULL' ? 'INFO' : 'WARNING',
+    severity: resultSeverity(fillRate, (await reminderSettings(tx)).fillRate),
     now: context.clock.now(),
     params: { fillPercent: fillRate === null ? '-' : (fillRate * 100).toFixed(1) },
   } as const

@@ -22,7 +22,6 @@ import {
   ruleAvailability,
 } from './market-inputs.ts'
 import { runMemory } from './memory/run-memory.ts'
-import { tellFailure } from './models/model-alarms.ts'
 import { orderNodal } from './nodal/order-nodal.ts'
 import { runNodal } from './nodal/run-nodal.ts'
 import { runPage } from './run-page.ts'
@@ -34,20 +33,15 @@ type Run = typeof forecastRun.$inferSelect & { model: typeof forecastModel.$infe
 const MAX_PRICE_LAG_DAYS = 14
 
 /**
- * Does the work of a run; a back-test that was interrupted goes on after its last stored day. Of a failure
- * is told whom it concerns.
+ * Does the work of a run; a back-test that was interrupted goes on after its last stored day. Of one that failed
+ * the reminders tell (`models/reminders.ts`).
  */
 export const runForecast =
   (services: Services): JobHandler =>
   async (job, control) => {
     const { runId } = job.payload as { runId: number }
     const run = await findRun(services, runId)
-    try {
-      await computing(services, run, control)
-    } catch (error) {
-      if (!control.signal.aborted) await tellFailure(services, run)
-      throw error
-    }
+    await computing(services, run, control)
     await tellCreator(services, run)
     if (isDailyChampion(run))
       await orderNodal(services, { ...run, unifiedTarget: run.model.target })

@@ -1,9 +1,11 @@
-import { and, eq, exists, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { failuresRunAgain } from '#database/queries/failures-run-again.ts'
 import { noticesThatCame } from '#database/queries/missing-data.ts'
-import { declaration, forecastRun, type notification } from '#database/schema/tables.ts'
+import { missingOf } from '#database/queries/missing-stages.ts'
+import { declaration, type notification } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import type { CurveStage } from '#domain/curves/words.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
 import { FAMILY_OF, standingOf } from '#domain/notification/standing.ts'
 import type { NoticeStanding } from '#domain/notification/words.ts'
@@ -21,13 +23,16 @@ export async function withStanding(
 ): Promise<{ row: Row; standing: NoticeStanding }[]> {
   const unread = rows.filter(({ processed }) => !processed)
   const states = await declarationStates(db, unread)
-  const rerun = await failuresRunAgain(db, unread)
-  const came = await noticesThatCame(db, unread)
+  const madeUpFor = new Set([
+    ...(await runAgain(db, unread)),
+    ...(await comeSince(db, unread)),
+    ...(await noticesThatCame(db, unread)),
+  ])
   const at = { now, today: shanghaiDate(now) }
   const told = new Set<string>()
   return rows.map((row) => {
     const subject = subjectOf(row)
-    const isOvertaken = told.has(subject) || rerun.has(row.dedupKey) || came.has(row.dedupKey)
+    const isOvertaken = told.has(subject) || madeUpFor.has(row.dedupKey)
     told.add(subject)
     const { faults = 0 } = row.params
     const declarationState = states.get(declarationKey(row)) ?? 'NOT_STARTED'
@@ -41,7 +46,7 @@ function subjectOf({ id, kind, stationId, tenDay, date, dedupKey, deepLink }: Ro
   const family = FAMILY_OF[kind]
   if (tenDay !== null && stationId !== null) return `${family}|${stationId}|${tenDay}|${date}`
   // `forecastDrift:model:day`; a scan is opened by its task.
-  if (family === 'DRIFT') return `${family}|${dedupKey.split(':')[1]}`
+  if (family === 'DRIFT' || family === 'DEVIATION') return `${family}|${dedupKey.split(':')[1]}`
   if (family === 'SCAN' || family === 'REPORT') return `${family}|${deepLink}`
   return `${id}`
 }
@@ -78,50 +83,28 @@ async function declarationStates(
 
 const FAILURE_KEY = 'forecastFailed:'
 
-/**
- * Keys of the failed forecasts that no longer matter: the same model has run since over the same days, or,
- * forecasting ahead, at all; one that failed again is told by its own notice.
- */
-async function failuresRunAgain(db: Database, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+/** Keys of the failed forecasts that have been made up for. */
+async function runAgain(db: Database, rows: readonly Row[]): Promise<readonly string[]> {
   const ids = rows
     .filter(({ kind }) => kind === 'FORECAST_FAILED')
     .map(({ dedupKey }) => Number(dedupKey.slice(FAILURE_KEY.length)))
-  if (ids.length === 0) return new Set()
-  const later = alias(forecastRun, 'later')
-  const found = await db
-    .select({ id: forecastRun.id })
-    .from(forecastRun)
-    .where(
-      and(
-        inArray(forecastRun.id, ids),
-        exists(
-          db
-            .select({ one: sql`1` })
-            .from(later)
-            .where(
-              and(
-                eq(later.provinceId, forecastRun.provinceId),
-                eq(later.modelId, forecastRun.modelId),
-                eq(later.kind, forecastRun.kind),
-                gt(later.id, forecastRun.id),
-                or(
-                  eq(later.state, 'DONE'),
-                  and(
-                    eq(later.state, 'FAILED'),
-                    sql`${later.createdBy} is not distinct from ${forecastRun.createdBy}`,
-                  ),
-                ),
-                or(
-                  eq(forecastRun.kind, 'LIVE'),
-                  and(
-                    lte(later.dateFrom, forecastRun.dateFrom),
-                    gte(later.dateTo, forecastRun.dateTo),
-                  ),
-                ),
-              ),
-            ),
-        ),
-      ),
-    )
-  return new Set(found.map(({ id }) => `${FAILURE_KEY}${id}`))
+  return [...(await failuresRunAgain(db, ids))].map((id) => `${FAILURE_KEY}${id}`)
+}
+
+const FILE_KEY = 'fileMissing:'
+
+/** Keys of the data that have come since they were missed. */
+async function comeSince(db: Database, rows: readonly Row[]): Promise<readonly string[]> {
+  const missed = rows
+    .filter(({ kind }) => kind === 'FILE_MISSING')
+    .flatMap(({ dedupKey }) => {
+      const [provinceId, stage, date] = dedupKey.slice(FILE_KEY.length).split(':')
+      return provinceId && stage && date
+        ? [{ dedupKey, provinceId, stage: stage as CurveStage, date }]
+        : []
+    })
+  const missing = await missingOf(db, missed)
+  return missed
+    .filter(({ provinceId, stage, date }) => !missing.has(`${provinceId}|${stage}|${date}`))
+    .map(({ dedupKey }) => dedupKey)
 }

@@ -102,7 +102,7 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
   // Notices of before named a model by its code alone.
   const { code = '', modelZh = code, modelEn = code } = params
   const { plantZh = '', plantEn = '', whyZh = '', whyEn = '' } = params
-  const { adviceZh = '', adviceEn = '' } = params
+  const { adviceZh = '', adviceEn = '', stage } = params
   const { itemZh = '', itemEn = '' } = params
   return textOf(language, `notice${kind}`, {
     ...params,
@@ -114,12 +114,19 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
     item: language === 'zh' ? itemZh : itemEn,
     actor: personName({ account: `${actorAccount}`, username: `${actor}` }, language),
     cycleName: isCycle(cycle) ? textOf(language, `cycle${cycle}`) : '',
+    stageName: isMissable(stage) ? textOf(language, `missing${stage}`) : '',
     status: isStatus(status) ? textOf(language, `status${status}`) : '',
   })
 }
 
 function isCycle(cycle: string | number | undefined): cycle is Cycle {
   return cycle === WHOLE_MONTH || (CYCLES as readonly unknown[]).includes(cycle)
+}
+
+const MISSABLE = ['FORECAST', 'DA', 'RT', 'ACTUAL', 'METERED'] as const
+
+function isMissable(stage: string | number | undefined): stage is (typeof MISSABLE)[number] {
+  return (MISSABLE as readonly unknown[]).includes(stage)
 }
 
 function isStatus(status: string | number | undefined): status is DeclarationState {

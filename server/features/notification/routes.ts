@@ -1,8 +1,11 @@
 import { notificationList, processNotifications } from '#api/notification/endpoints.ts'
+import { liveChanges } from '#api/notification/live.ts'
 import { type Route, route } from '../../http/route.ts'
+import { listenForChanges } from './live/live-changes.ts'
 import { listNotifications, markProcessed } from './notification-repository.ts'
 
 export const notificationRoutes: Route[] = [
   route(notificationList, listNotifications),
   route(processNotifications, markProcessed),
+  route(liveChanges, listenForChanges),
 ]

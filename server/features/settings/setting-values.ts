@@ -10,6 +10,13 @@ type Given = {
   password?: string | undefined
 }
 
+const SHAPE_FAULTS = {
+  ADDRESS: 'settingAddress',
+  HOURS: 'settingHours',
+  NAME: 'settingText',
+  WORDS: 'settingText',
+} as const
+
 /** What is to be stored of what came, the default where nothing did; or what is wrong with it. */
 export function settingValueOf(
   setting: Setting,
@@ -36,7 +43,7 @@ export function settingValueOf(
     case 'TEXT': {
       const line = typeof value === 'string' ? value.trim() : null
       if (line === null || line.length > setting.max || !isOfShape(line, setting.shape)) {
-        return fault(setting.shape === 'ADDRESS' ? 'settingAddress' : 'settingText')
+        return fault(SHAPE_FAULTS[setting.shape])
       }
       return { value: line }
     }

@@ -45,4 +45,11 @@ export const collection: Record<keyof typeof zh, string> = {
   templateMarket: 'Market data template',
   templateOwnStation: 'Station data template',
   templateEss: 'Storage data template',
+  noticeFILE_MISSING:
+    '{stageName} of {date} were due at {expectedAt}; {metrics} series have not come',
+  missingFORECAST: 'Boundary forecasts',
+  missingDA: 'Day-ahead results',
+  missingRT: 'Real-time results',
+  missingACTUAL: 'Operation data',
+  missingMETERED: 'Metered energies',
 }

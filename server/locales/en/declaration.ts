@@ -105,4 +105,6 @@ export const declaration: Record<keyof typeof zh, string> = {
     '{station}: less than 30 minutes to declare for {yearMonth} {cycleName} (until {closeAt}); state: {status}. After that the default bid applies',
   noticeDECLARATION_RESULT:
     '{station}: the result for {yearMonth} {cycleName} is in, fill rate {fillPercent}%',
+  noticeCOVERAGE_OUTSIDE:
+    '{station}, {yearMonth} {cycleName}: coverage {coveragePercent}% is outside the target band; the declaration can be changed until {closeAt}',
 }

@@ -58,4 +58,6 @@ export const forecast: Record<keyof typeof zh, string> = {
   noticeFORECAST_FAILED: 'Forecast model "{model}" failed for {from} to {to}; see its runs',
   noticeFORECAST_DRIFT:
     'Accuracy of forecast model "{model}" fell to {recent}% over the last 7 days ({before}% before)',
+  noticeFORECAST_DEVIATION:
+    'Model “{model}” was {percent}% off the prices of {date}, more than the limit',
 }

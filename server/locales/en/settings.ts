@@ -10,6 +10,7 @@ export const settings: Record<keyof typeof zh, string> = {
   settingAddress:
     'Enter a whole address as https://id.example.com; https only, nothing behind the path',
   settingText: 'Too long, or with signs that it cannot have',
+  settingHours: 'Write it as 22:00-07:00; begin and end differ',
   settingHosts: 'Enter a list of hosts',
   settingHost: '“{host}” is no host; enter one as maps.example.org or 10.0.0.7:8080',
   settingHostCount: 'At most {max} hosts',

@@ -35,4 +35,10 @@ export const collection = {
   templateMarket: '市场数据导入模板',
   templateOwnStation: '场站数据导入模板',
   templateEss: '储能数据导入模板',
+  noticeFILE_MISSING: '{date} 的{stageName}应于 {expectedAt} 公布，尚有 {metrics} 项未导入',
+  missingFORECAST: '边界预测',
+  missingDA: '日前出清数据',
+  missingRT: '实时出清数据',
+  missingACTUAL: '实际运行数据',
+  missingMETERED: '计量数据',
 } as const

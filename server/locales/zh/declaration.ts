@@ -95,4 +95,6 @@ export const declaration = {
   noticeDECLARATION_DUE_30M:
     '{station} {yearMonth}{cycleName}申报距截止不足30分钟（{closeAt}），当前状态：{status}；逾期将按缺省申报处理',
   noticeDECLARATION_RESULT: '{station} {yearMonth}{cycleName}交易结果已导入，成交率{fillPercent}%',
+  noticeCOVERAGE_OUTSIDE:
+    '{station} {yearMonth}{cycleName}覆盖率 {coveragePercent}%，超出目标区间；{closeAt}截止前可调整申报',
 } as const

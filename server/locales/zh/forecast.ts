@@ -54,4 +54,5 @@ export const forecast = {
   noticeFORECAST_DONE: '电价预测已完成：{from} 至 {to}',
   noticeFORECAST_FAILED: '预测模型“{model}”运行失败：{from} 至 {to}，请查看运行记录',
   noticeFORECAST_DRIFT: '预测模型“{model}”近 7 天准确率降至 {recent}%（此前 {before}%），请检查',
+  noticeFORECAST_DEVIATION: '预测模型“{model}”对 {date} 的预测偏差 {percent}%，超过设定上限',
 } as const

@@ -6,6 +6,7 @@ export const settings = {
   settingRange: '请填写 {min} 到 {max} 之间的整数',
   settingAddress: '请填写完整地址，如 https://id.example.com（须为 https，且不带参数）',
   settingText: '内容过长或含有不允许的字符',
+  settingHours: '请按 22:00-07:00 的格式填写，起止不能相同',
   settingHosts: '请填写主机列表',
   settingHost: '“{host}”不是主机，请填写如 maps.example.org 或 10.0.0.7:8080',
   settingHostCount: '最多{max}个主机',

@@ -1,3 +1,5 @@
+import type { Announcement } from './announcements.ts'
+
 /** The product as the outside world meets it: HTTP with a token, files in, answers out. */
 export type ProductClient = {
   /** Imports a file and waits until its curves stand. */
@@ -9,6 +11,8 @@ export type ProductClient = {
     provinceId: string,
     file: { name: string; content: string; from: string; to: string },
   ): Promise<void>
+  /** Publishes an announcement with its file; one that is there already stays. */
+  publish(news: Announcement): Promise<void>
 }
 
 type Envelope = { code: number; msg: string; data?: Record<string, never>; rows?: { id: number }[] }
@@ -35,6 +39,17 @@ export function productClient(url: string, token: string): ProductClient {
   async function call<T>(path: string, request: object): Promise<T> {
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
     return answerOf(await fetch(url + path, { ...init, body: JSON.stringify(request) }))
+  }
+
+  /** News whose number holds a text. */
+  async function list(
+    provinceId: string,
+    search: string,
+  ): Promise<{ documentNo: string | null }[]> {
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+    const body = JSON.stringify({ provinceId, search, pageSize: 50 })
+    const answer = await fetch(`${url}/news/news/list`, { ...init, body })
+    return ((await answer.json()) as { rows?: { documentNo: string | null }[] }).rows ?? []
   }
 
   async function settled(id: number, waiting: readonly string[]): Promise<FileState> {
@@ -78,6 +93,22 @@ export function productClient(url: string, token: string): ProductClient {
       )
     },
 
+    async publish({ attachment, ...words }) {
+      const { provinceId, documentNo: search } = words
+      const known = await list(provinceId, search)
+      if (known.some(({ documentNo }) => documentNo === search)) return
+      const { id, lockVersion } = await call<{ id: number; lockVersion: number }>(
+        '/news/news/save',
+        { ...words, lockVersion: 0 },
+      )
+      if (!attachment) return
+      const form = new FormData()
+      form.append('newsId', String(id))
+      form.append('lockVersion', String(lockVersion))
+      form.append('file', new Blob([attachment.content]), attachment.name)
+      const init = { method: 'POST', headers, body: form }
+      await answerOf(await fetch(`${url}/news/file/add`, init))
+    },
     async importFile(provinceId, { name, content }) {
       const form = new FormData()
       form.append('provinceId', provinceId)

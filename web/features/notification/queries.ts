@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
+import { newsCount, newsList } from '#api/news/endpoints.ts'
 import {
   type NotificationRow,
   notificationList,
@@ -14,8 +15,13 @@ import { STATUS_OF, type StatusTab } from './model/status-tabs.ts'
 
 /** Calm enough for a reminder; a hidden window asks for nothing. */
 const POLL_MS = 60_000
+/** While changes are told as they come, only what time alone settles is left to ask for. */
+const LIVE_POLL_MS = 300_000
 /** What a change brings about is told a moment after it. */
 const AFTER_CHANGE_MS = 1_500
+
+/** What the server tells of by itself. */
+const TOLD_LIVE: readonly string[] = [notificationList.path, newsList.path, newsCount.path]
 
 /** Those of the current province, or of all provinces that the user has. */
 export type Reach = 'province' | 'all'
@@ -35,11 +41,11 @@ function useRequest(tab: StatusTab, reach: Reach) {
  * How many lines of the list want something done, by now and by then. The bell counts those of all
  * provinces: what is due in another one must not be missed.
  */
-export function usePendingCount(): Record<Reach, number> {
+export function usePendingCount(isLive = false): Record<Reach, number> {
   const current = useSession(({ province }) => province?.value)
   const { data } = useEndpoint(notificationList, useRequest('pending', 'all'), {
     quiet: true,
-    refetchInterval: POLL_MS,
+    refetchInterval: isLive ? LIVE_POLL_MS : POLL_MS,
     refetchOnWindowFocus: true,
   })
   return useMemo(() => {
@@ -103,7 +109,7 @@ export function useFollowChanges(): void {
     })
     const ofQueries = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'invalidate') return
-      if (event.query.queryKey[0] !== notificationList.path) soon()
+      if (!TOLD_LIVE.includes(String(event.query.queryKey[0]))) soon()
     })
     return () => {
       clearTimeout(timer)

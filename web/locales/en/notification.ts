@@ -24,10 +24,14 @@ export const notification = {
     RESULT_SHORT:
       'Cleared in part or not at all for {{period}}: {{n, plural(one: station; other: stations)}}',
     RESULT: 'Results in for {{period}}: {{n, plural(one: station; other: stations)}}',
+    COVERAGE:
+      '{{period}}: coverage outside the band at {{n, plural(one: station; other: stations)}}, closes {{closeAt}}',
     IMPORT: 'Imported: {{n, plural(one: file; other: files)}}',
+    FILE: 'Overdue: {{n, plural(one: set of market data; other: sets of market data)}}',
     FORECAST: 'Ready: {{n, plural(one: price forecast; other: price forecasts)}}',
     FORECAST_FAILED: 'Failed: {{n, plural(one: forecast run; other: forecast runs)}}',
     DRIFT: 'Less accurate: {{n, plural(one: forecast model; other: forecast models)}}',
+    DEVIATION: 'Far off: {{n, plural(one: forecast model; other: forecast models)}}',
     REPORT: '{{n, plural(one: diagnosis report; other: diagnosis reports)}}',
     SCAN: 'To look at: {{n, plural(one: scan task; other: scan tasks)}}',
     members: '{{n}} in all',
@@ -39,5 +43,6 @@ export const notification = {
   retry: 'Load again',
   processAll: 'Process all',
   processedAll: 'All notifications have been processed!',
+  centre: 'All notices and news',
   close: 'Close notifications',
 }

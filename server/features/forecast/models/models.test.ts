@@ -1,14 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forecastModels, forecastRuns, startForecast } from '#api/forecast/endpoints.ts'
 import { createModel, modelVersions, promoteModel, updateModel } from '#api/forecast/models.ts'
 import { notificationList } from '#api/notification/endpoints.ts'
-import { forecastCurve, forecastModel, forecastRun, notification } from '#database/schema/tables.ts'
+import {
+  confItem,
+  forecastCurve,
+  forecastModel,
+  forecastRun,
+  notification,
+  reminder,
+} from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
+import { publishedAt } from '#domain/calendar/publication.ts'
 import type { NotificationKind } from '#domain/notification/words.ts'
+import { runReminders } from '../../../common/reminders/run-reminders.ts'
 import { testServer } from '../../../test/harness.ts'
 import { fillMarket, LAST, priceOf } from '../test/test-market.ts'
 import { tellDrift } from './model-alarms.ts'
+import { deviations, failedRuns } from './reminders.ts'
 
 const server = testServer()
 const NEW = {
@@ -107,6 +117,8 @@ describe('alarms', () => {
     await server.services.jobs.drain()
     const { body } = await server.call(forecastRuns, { provinceId: '1', modelId: id }, 'trader')
     expect(body.rows[0]).toMatchObject({ state: 'FAILED' })
+    await runReminders(server.services, [failedRuns])
+    await runReminders(server.services, [failedRuns])
     expect(await kindsOf('FORECAST_FAILED')).toHaveLength(1)
     const list = await server.call(notificationList, { provinceId: '1', status: '' }, 'trader')
     expect(JSON.stringify(list.body)).toContain('FAILING')
@@ -143,5 +155,34 @@ describe('alarms', () => {
     expect(told.length).toBeGreaterThan(0)
     expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length)
     expect(told[0]!.params).toMatchObject({ modelEn: 'DRIFTING' })
+  })
+
+  it('tell of a day whose champion was far off, once, of the newest day alone', async () => {
+    const { db } = server.services
+    const [model] = await db.select().from(forecastModel).where(eq(forecastModel.code, 'DRIFTING'))
+    const isIt = eq(forecastModel.id, model!.id)
+    const others = and(
+      eq(forecastModel.provinceId, '1'),
+      eq(forecastModel.target, model!.target),
+      eq(forecastModel.isDefault, true),
+    )
+    await db.update(forecastModel).set({ isDefault: false }).where(others)
+    await db.update(forecastModel).set({ isDefault: true }).where(isIt)
+    const now = publishedAt('DA', LAST)
+    const at = { db, clock: { now: () => new Date(now.getTime() + 60_000) } }
+    await runReminders(at, [deviations])
+    await runReminders(at, [deviations])
+    const told = await kindsOf('FORECAST_DEVIATION')
+    expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length)
+    const prices = Array.from({ length: 24 }, (_, hour) => priceOf(LAST, hour))
+    const floored = prices.map((price) => Math.max(50, Math.abs(price)))
+    const percent = Math.round((100 * 150 * 24) / floored.reduce((sum, price) => sum + price, 0))
+    expect(told[0]!.params).toMatchObject({ modelEn: 'DRIFTING', date: LAST, percent })
+    // The limit of the settings holds it back.
+    await db.delete(notification)
+    await db.delete(reminder)
+    await db.insert(confItem).values({ code: 'reminder.deviationPercent', value: percent + 1 })
+    await runReminders(at, [deviations])
+    expect(await kindsOf('FORECAST_DEVIATION')).toEqual([])
   })
 })

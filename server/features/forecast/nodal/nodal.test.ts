@@ -18,7 +18,9 @@ import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts
 import type { UnifiedTarget } from '#domain/forecasting/words.ts'
 import { meanOfKnown } from '#domain/statistics/mean.ts'
 import type { DemoClock } from '../../../clock.ts'
+import { runReminders } from '../../../common/reminders/run-reminders.ts'
 import { testServer } from '../../../test/harness.ts'
+import { failedRuns } from '../models/reminders.ts'
 import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test/test-market.ts'
 import { orderNodal, orderNodalMorning } from './order-nodal.ts'
 import { setAsideNodal } from './set-aside.ts'
@@ -338,10 +340,8 @@ describe('a run of the clock that the next step finds unfinished', () => {
 describe('a run that fails', () => {
   it('leads whoever ordered it to the page of nodal prices', async () => {
     const { db, jobs, clock } = server.services
-    const [model] = await db
-      .select()
-      .from(forecastModel)
-      .where(and(eq(forecastModel.provinceId, '1'), eq(forecastModel.code, 'NODAL_DA')))
+    const isModel = and(eq(forecastModel.provinceId, '1'), eq(forecastModel.code, 'NODAL_DA'))
+    const [model] = await db.select().from(forecastModel).where(isModel)
     const [trader] = await db.select().from(appUser).where(eq(appUser.account, 'trader'))
     // Long before any unified price was forecast; the call itself would refuse such a run.
     const [run] = await db
@@ -352,12 +352,13 @@ describe('a run that fails', () => {
         ...{ asOf: clock.now(), createdAt: clock.now(), createdBy: trader!.id },
       })
       .returning()
-    await jobs.add({ kind: 'forecast', payload: { runId: run!.id }, provinceId: '1' }, db)
+    const work = { kind: 'forecast', payload: { runId: run!.id }, provinceId: '1' }
+    const jobId = await jobs.add(work, db)
+    await db.update(forecastRun).set({ jobId }).where(eq(forecastRun.id, run!.id))
     await jobs.drain()
-    const told = await db
-      .select()
-      .from(notification)
-      .where(eq(notification.kind, 'FORECAST_FAILED'))
+    await runReminders(server.services, [failedRuns])
+    const isFailure = eq(notification.kind, 'FORECAST_FAILED')
+    const told = await db.select().from(notification).where(isFailure)
     expect(told).toMatchObject([
       {
         userId: trader!.id,

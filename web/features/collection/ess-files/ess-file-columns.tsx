@@ -2,12 +2,12 @@ import { Button, Popconfirm, Popover, Tag } from 'antd'
 import type { TFunction } from 'i18next'
 import type { EssDataFileRow } from '#api/storage/data-files.ts'
 import type { ImportState } from '#domain/collection/words.ts'
+import { fileSize } from '#web/ui/format/file-size.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { shortTime } from '#web/ui/format/time.ts'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import styles from '../components/collection.module.css'
 import { dateRange } from '../model/date-range.ts'
-import { fileSize } from '../model/file-size.ts'
 import type { useWords } from '../use-words.ts'
 
 const COLORS: Record<ImportState, string> = {

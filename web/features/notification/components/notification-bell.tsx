@@ -6,6 +6,7 @@ import { setPendingInTitle } from '#web/client/window-title.ts'
 import type { Destination } from '../model/destination.ts'
 import { useFollowChanges, usePendingCount, useReload } from '../queries.ts'
 import { useDismiss } from '../use-dismiss.ts'
+import { useLiveChanges } from '../use-live-changes.ts'
 import styles from './notification.module.css'
 import { NotificationPanel } from './notification-panel.tsx'
 
@@ -17,7 +18,7 @@ export function NotificationBell({ onOpen }: { onOpen: (place: Destination) => v
   const { t } = useTranslation('notification')
   const [open, setOpen] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
-  const pending = usePendingCount()
+  const pending = usePendingCount(useLiveChanges())
   const reload = useReload()
   useFollowChanges()
   useEffect(() => {

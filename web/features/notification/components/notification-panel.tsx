@@ -2,7 +2,9 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAGES } from '#api/kernel/pages.ts'
 import type { NotificationRow } from '#api/notification/endpoints.ts'
+import { useWorksOn } from '#web/client/session/works-on.ts'
 import { type Destination, destinationOf } from '../model/destination.ts'
 import type { StatusTab } from '../model/status-tabs.ts'
 import { type Reach, useNotifications, useProcess } from '../queries.ts'
@@ -56,7 +58,23 @@ export function NotificationPanel({ pending, onOpen, onClose }: Props) {
         onOpen={openOne}
         onProcess={processRows}
       />
+      <CentreLink onOpen={onOpen} />
     </div>
+  )
+}
+
+/** The page of all of them and of the news, where the session's menu can have it. */
+function CentreLink({ onOpen }: Pick<Props, 'onOpen'>) {
+  const { t } = useTranslation('notification')
+  if (!useWorksOn('news')) return null
+  return (
+    <Button
+      type="link"
+      className={styles.centre ?? ''}
+      onClick={() => onOpen({ to: `${PAGES.news}?table=notices`, provinceId: null })}
+    >
+      {t('centre')}
+    </Button>
   )
 }
 

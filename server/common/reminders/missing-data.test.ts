@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type NotificationRow, notificationList } from '#api/notification/endpoints.ts'
+import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
+import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { publishedAt } from '#domain/calendar/publication.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import type { CurveMetric } from '#domain/curves/words.ts'
+import { testServer, twoServers } from '../../test/harness.ts'
+import { missingData } from './missing-data.ts'
+import { runReminders } from './run-reminders.ts'
+
+const server = testServer()
+const TODAY = '2026-11-18'
+
+async function write(
+  { db }: typeof server.services,
+  metrics: readonly CurveMetric[],
+  dates: readonly string[],
+): Promise<void> {
+  const curves = metrics.flatMap((metric) =>
+    dates.map((deliveryDate) => ({
+      series: {
+        ...{ metric, stage: 'DA', locKind: 'SYSTEM', locCode: '', resolutionMin: 60 },
+        unit: metric === 'PRICE' ? 'CNY/MWh' : 'MW',
+      } as SeriesKey,
+      ...{ deliveryDate, values: Array<number>(24).fill(300) },
+    })),
+  )
+  const receivedAt = shanghaiInstant(TODAY, '08:00')
+  await db.transaction((tx) => writeCurves(tx, curves, { provinceId: '1', receivedAt }))
+}
+
+/** One look at a time in Shanghai. */
+const lookAt = ({ db }: typeof server.services, date: string, time: string) =>
+  runReminders({ db, clock: { now: () => shanghaiInstant(date, time) } }, [missingData])
+
+async function told(person: 'trader' | 'viewer' | 'outsider' = 'trader') {
+  const { body } = await server.call(notificationList, {}, person, { 'accept-language': 'zh' })
+  return (body.rows as NotificationRow[]).filter(({ kind }) => kind === 'FILE_MISSING')
+}
+
+beforeAll(async () => {
+  await ensureCurveMonths(server.services.db, '2026-11-01', '2026-11-30')
+  await write(server.services, ['PRICE', 'LOAD'], datesFromTo('2026-11-12', TODAY))
+})
+
+it('data that did not come by their time are told of once, to who imports, and settled when they come', async () => {
+  const { services } = server
+  const tomorrow = addDays(TODAY, 1)
+  await lookAt(services, TODAY, '18:59')
+  expect(await told()).toEqual([])
+  await lookAt(services, TODAY, '19:00')
+  await lookAt(services, TODAY, '19:30')
+  const [row, ...more] = await told()
+  expect(more).toEqual([])
+  expect(row).toMatchObject({ standing: 'TO_DO', provinceId: '1', date: tomorrow })
+  expect(row!.content).toBe('2026-11-19 的日前出清数据应于 2026-11-18 18:00 公布，尚有 2 项未导入')
+  expect(row!.deepLink).toBe('/dataCollection/import/index')
+  expect(await told('viewer')).toEqual([])
+  expect(await told('outsider')).toEqual([])
+  await write(services, ['PRICE'], [tomorrow])
+  expect((await told())[0]!.standing).toBe('TO_DO')
+  await write(services, ['LOAD'], [tomorrow])
+  expect((await told())[0]!.standing).toBe('SETTLED')
+})
+
+it('a clock that goes on by twenty days brings what is missing then, and nothing of the days between', async () => {
+  const { services } = server
+  const before = (await told()).length
+  const later = addDays(TODAY, 20)
+  await lookAt(services, later, '21:00')
+  // Nothing has come for more than a week: nobody expects it any more.
+  expect((await told()).length).toBe(before)
+  expect(publishedAt('DA', later).getTime()).toBeLessThan(shanghaiInstant(later, '21:00').getTime())
+})
+
+const [one, other] = twoServers()
+it('two servers that look at the same moment tell of it once', async () => {
+  await ensureCurveMonths(one.services.db, '2026-11-01', '2026-11-30')
+  await write(one.services, ['PRICE'], datesFromTo('2026-11-12', TODAY))
+  await Promise.all(
+    [one, other, one, other].map(({ services }) => lookAt(services, TODAY, '20:00')),
+  )
+  const { body } = await one.call(notificationList, {}, 'trader')
+  expect(body.rows).toHaveLength(1)
+})
