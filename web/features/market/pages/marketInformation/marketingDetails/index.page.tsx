@@ -151,7 +151,7 @@ function ExportButton({ id }: { id: number | undefined }) {
       disabled={id === undefined}
       onClick={() => void save()}
     >
-      {t('resource.export')}
+      {t('ui:resource.export')}
     </Button>
   )
 }
