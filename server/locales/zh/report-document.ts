@@ -26,6 +26,7 @@ export const reportDocument = {
   summaryCounts:
     '本报告涉及组串 {all} 路：{normal} 路运行正常，{faults} 路存在故障，{failed} 路未能给出诊断结论{unread}。',
   summaryUnread: '，另有 {count} 路未读取到曲线',
+  summaryDismissed: '另有 {count} 路的故障结论已被忽略，不计入故障数与损失，见“已忽略的结论”。',
   summaryNoFault: '没有发现故障组串。',
   summaryLoss:
     '故障组串在扫描工况下合计损失功率 {kw} kW，按典型年折算年损失电量约 {kwh} kWh{money}。',
@@ -136,6 +137,15 @@ export const reportDocument = {
 
   faults: '故障组串清单',
   faultsNone: '没有故障组串。',
+  dismissed: '已忽略的结论',
+  dismissedIntro: '以下结论经人工确认无需处理，既不算故障，也不计入损失。',
+  dismissedBy: '忽略人',
+  dismissedAt: '忽略日期',
+  dismissalWRONG_DIAGNOSIS: '误诊',
+  dismissalSHADE_EXPECTED: '已知遮挡',
+  dismissalKNOWN_AND_ACCEPTED: '已知，暂不处理',
+  dismissalOTHER: '其他',
+  dismissalNoted: '{reason}：{note}',
   advice: '诊断结论说明与处理建议',
   adviceMeaning: '现象',
   adviceCause: '可能原因',

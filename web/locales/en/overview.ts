@@ -21,6 +21,7 @@ export const overview = {
     faults: 'Faulty strings',
     share: '{{share}} of those scanned',
     unknown: '{{n}} not diagnosed',
+    dismissed: '{{n}} dismissed',
     power: 'Lost power',
     atScan: 'when scanned',
     energy: 'Lost energy',

@@ -20,6 +20,7 @@ export const overview = {
     faults: '故障组串',
     share: '占已扫描的 {{share}}',
     unknown: '{{n}} 路未能诊断',
+    dismissed: '{{n}} 路已忽略',
     power: '损失功率',
     atScan: '扫描时',
     energy: '损失电量',

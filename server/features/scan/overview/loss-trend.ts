@@ -10,7 +10,7 @@ import { plantsInScope } from '../plants-in-scope.ts'
 /** As many scans as a trend shows. */
 const SCANS = 60
 
-/** What the faulty strings of each analysed task lost, the oldest first. */
+/** What the faulty strings of each analysed task lost but those that are dismissed now, the oldest first. */
 export async function trendOfLosses(
   { plantId }: RequestOf<typeof lossTrend>,
   context: CallContext,
@@ -29,20 +29,22 @@ export async function trendOfLosses(
   }>(
     db,
     sql`
-    select task.*, lost.loss_w, lost.loss_kwh
+    select task.*, lost.faults, lost.loss_w, lost.loss_kwh
     from (
       select scan_task.id::float8 as id, scan_task.task_no, plant.name,
-        scan_task.string_count as strings, scan_task.fault_count as faults,
+        scan_task.string_count as strings,
         extract(epoch from coalesce(scan_task.scanned_at, scan_task.created_at))::float8 as at_s
       from scan_task join plant on plant.id = scan_task.plant_id
       where scan_task.fault_count is not null and ${within ?? sql`true`}
       order by at_s desc, id desc limit ${SCANS}
     ) task
     cross join lateral (
-      select coalesce(sum(r.loss_w::float8), 0) as loss_w,
+      select count(*)::int as faults, coalesce(sum(r.loss_w::float8), 0) as loss_w,
         coalesce(sum(r.loss_kwh_per_year::float8), 0) as loss_kwh
       from scan_result r where r.task_id = task.id::bigint and r.code is not null
         and (r.code < ${FAULT_CODES.normal} or r.code > ${FAULT_CODES.normal})
+        and not exists (
+          select 1 from fault_dismissal d where d.string_id = r.string_id and d.code = r.code)
     ) lost
     order by task.at_s, task.id`,
   )
