@@ -3,7 +3,7 @@ export const reportDocument = {
   kindTASK: '扫描任务诊断报告',
   kindPLANT: '电站诊断报告',
   kindACCEPTANCE: '组串 I-V 验收报告',
-  kindRECHECK: '复检报告（整改前后对比）',
+  kindRECHECK: '复测报告（整改前后对比）',
   kindMONTHLY: '组串诊断月报',
 
   coverPlant: '电站',
@@ -30,7 +30,7 @@ export const reportDocument = {
   summaryNoFault: '没有发现故障组串。',
   summaryLoss:
     '故障组串在扫描工况下合计损失功率 {kw} kW，按典型年折算年损失电量约 {kwh} kWh{money}。',
-  summaryMoney: '，折合电费约 {cny} 元/年（P10 至 P90：{low} 至 {high} 元/年）',
+  summaryMoney: '，折合收入约 {cny} 元/年（P10 至 P90：{low} 至 {high} 元/年）',
   summaryNoMoney: '；所在省份暂无可用电价，未折算为金额',
   summaryChange:
     '与上一次扫描相比：新增故障 {added} 路，消除 {gone} 路，仍未处理 {still} 路，故障类型变化 {other} 路。',
@@ -47,7 +47,7 @@ export const reportDocument = {
   figureFaultsHint: '占已诊断组串的 {share}',
   figureLoss: '损失功率',
   figureEnergy: '年损失电量',
-  figureMoney: '年损失电费',
+  figureMoney: '年损失收入',
   figureNew: '新增 / 消除',
   figureNewHint: '与上一次扫描相比',
   figurePass: '合格 / 不合格',
@@ -65,8 +65,8 @@ export const reportDocument = {
   scanCleaned: '清洗状态',
   cleaned: '已清洗',
   uncleaned: '未清洗',
-  typeROUTINE: '常规',
-  typeRECHECK: '复检',
+  typeROUTINE: '例行',
+  typeRECHECK: '复测',
   typeACCEPTANCE: '验收',
   conditions: '工况',
   irradiance: '组件面辐照度（最低 / 中位 / 最高）',

@@ -11,8 +11,8 @@ export const overview = {
   noPlantsHint: 'Enter a plant and its devices; a scan then shows how its strings are',
   toPlants: 'Plants',
   comma: ', ',
-  perYear: '{{unit}}/year',
-  cnyPerYear: 'CNY/year',
+  perYear: '{{unit}}/yr',
+  cnyPerYear: 'CNY/yr',
   cny: 'CNY',
   card: {
     strings: 'Strings',
@@ -25,7 +25,7 @@ export const overview = {
     power: 'Lost power',
     atScan: 'when scanned',
     energy: 'Lost energy',
-    money: 'Lost money',
+    money: 'Lost revenue',
     range: 'P10–P90: {{low}}–{{high}}',
     noPrice: 'No price is known',
     since: 'Lost since found',
@@ -37,8 +37,7 @@ export const overview = {
     title: 'Faults by kind',
     note: 'by energy a year',
     none: 'No faulty strings',
-    figures:
-      '{{strings, plural(one: string; other: strings)}} · {{kwh}} kWh/year · {{cny}} CNY/year',
+    figures: '{{strings, plural(one: string; other: strings)}} · {{kwh}} kWh/yr · {{cny}} CNY/yr',
   },
   changes: {
     title: 'Since the scan before',
@@ -59,8 +58,8 @@ export const overview = {
     inverter: 'Inverter',
     faults: 'Faulty strings',
     power: 'Lost power (kW)',
-    energy: 'Lost energy (kWh/year)',
-    money: 'Lost money (CNY/year)',
+    energy: 'Lost energy (kWh/yr)',
+    money: 'Lost revenue (CNY/yr)',
   },
   map: {
     title: 'Plants on the map',

@@ -24,7 +24,7 @@ export const overview = {
     power: '损失功率',
     atScan: '扫描时',
     energy: '损失电量',
-    money: '损失金额',
+    money: '损失收入',
     range: 'P10–P90：{{low}} 至 {{high}}',
     noPrice: '没有可用的电价',
     since: '自发现以来已损失',
@@ -58,7 +58,7 @@ export const overview = {
     faults: '故障组串',
     power: '损失功率 (kW)',
     energy: '损失电量 (kWh/年)',
-    money: '损失金额 (元/年)',
+    money: '损失收入 (元/年)',
   },
   map: {
     title: '电站分布',

@@ -4,8 +4,8 @@ export const across = {
     title: 'Fault string list',
     description:
       'Latest diagnosis of every string in all plants: what is wrong, since when, and what it costs',
-    strings: 'Fault strings',
-    name: 'fault string',
+    strings: 'Faulty strings',
+    name: 'faulty string',
     search: 'Plant, array, inverter or string',
     field: {
       plant: 'Plant',
@@ -36,7 +36,7 @@ export const across = {
       scannedAt: 'Scanned',
     },
     basis: '{{point}} {{stage}} price, {{price}} CNY/MWh (sunny hours, {{from}} to {{to}})',
-    oneString: 'Fault string',
+    oneString: 'Faulty string',
     since: '{{day}} ({{n}} d)',
     curve: 'Show curve',
     task: 'Show task',
@@ -46,7 +46,7 @@ export const across = {
     noCurves: 'What is ticked has no curve',
     history: 'Historical data',
     toComparison: 'Open in curve comparison',
-    none: 'No fault strings',
+    none: 'No faulty strings',
     noneHint:
       'Strings with a fault, or that could not be diagnosed, are listed here once a scan has been analysed. Start one under Diagnosis tasks › New task.',
   },
