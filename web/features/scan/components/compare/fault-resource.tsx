@@ -73,14 +73,14 @@ export function faultResource({ t, w, nameOf, isDismissed }: Given) {
     ],
     // What says where to begin and why is seen without scrolling at 1440 px: money, age and confidence before the rest.
     columns: [
-      { kind: 'text', name: 'stringName', width: 84 },
+      { kind: 'text', name: 'stringName', width: 80 },
       { kind: 'text', name: 'inverterName', width: 108, sortable: true },
       {
-        ...{ kind: 'text', name: 'severity', width: 108, sortable: true },
+        ...{ kind: 'text', name: 'severity', width: 100, sortable: true },
         render: ({ severity }) => <SeverityMark severity={severity} />,
       },
       {
-        ...{ kind: 'text', name: 'code', width: 196 },
+        ...{ kind: 'text', name: 'code', width: 176 },
         render: ({ code, reason }) =>
           code === null
             ? t(`reason.${reason ?? ''}`, { defaultValue: reason ?? EMPTY_TEXT })
@@ -88,11 +88,11 @@ export function faultResource({ t, w, nameOf, isDismissed }: Given) {
       },
       { ...YEARLY, width: 164, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
       {
-        ...{ kind: 'text', name: 'firstSeen', width: 148, sortable: true },
+        ...{ kind: 'text', name: 'firstSeen', width: 172, sortable: true },
         render: (row) => <Since row={row} />,
       },
       {
-        ...{ kind: 'text', name: 'confidence', width: 112, sortable: true },
+        ...{ kind: 'text', name: 'confidence', width: 124, sortable: true },
         render: ({ confidence }) => formatPercent(confidence, 0),
       },
       {
