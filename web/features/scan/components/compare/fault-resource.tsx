@@ -86,6 +86,7 @@ export function faultResource({ t, w, nameOf, isDismissed }: Given) {
             ? t(`reason.${reason ?? ''}`, { defaultValue: reason ?? EMPTY_TEXT })
             : nameOf(code),
       },
+      ...(isDismissed ? [dismissal] : []),
       { ...YEARLY, width: 164, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
       {
         ...{ kind: 'text', name: 'firstSeen', width: 172, sortable: true },
@@ -99,7 +100,6 @@ export function faultResource({ t, w, nameOf, isDismissed }: Given) {
         ...{ kind: 'text', name: 'work', width: 128 },
         render: (row) => <WorkState row={row} />,
       },
-      ...(isDismissed ? [dismissal] : []),
       { ...YEARLY, name: 'lossKwhPerYear', unit: t('unit.perYear', { unit: 'kWh' }) },
       { kind: 'number', name: 'lossPct', digits: 1, unit: '%', width: 128, sortable: true },
       { kind: 'number', name: 'lossW', digits: 0, unit: 'W', width: 132, sortable: true },
