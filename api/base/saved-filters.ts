@@ -22,6 +22,7 @@ export const FILTERED_LISTS = {
   'log.operations': '/system:audit',
   'maintenance.orders': '/maintenance:read',
   'market.curves': '/market:read',
+  'market.deals': '/market:read',
   'market.overview': '/market:read',
   'market.sessions': '/market:read',
   'news.news': '/news:show',

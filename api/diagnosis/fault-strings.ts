@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FAULT_CODES, SEVERITIES } from '#domain/iv-scan/words.ts'
-import { FAULT_WORK_STATES } from '#domain/maintenance/words.ts'
+import { DISMISSAL_REASONS, FAULT_WORK_STATES } from '#domain/maintenance/words.ts'
 import { file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, id, number, wholeNumber } from '../kernel/fields.ts'
@@ -28,6 +28,11 @@ export const faultStringRow = z.object({
   work: z.enum(FAULT_WORK_STATES),
   orderId: z.number().int().nullable(),
   orderNo: z.string().nullable(),
+  /** Why it is dismissed, what was said to it, by whom (null where they are gone) and when; null where it is not. */
+  dismissalReason: z.enum(DISMISSAL_REASONS).nullable(),
+  dismissalNote: z.string().nullable(),
+  dismissedBy: z.string().nullable(),
+  dismissedAt: z.string().nullable(),
   /** Null where it could not be read or not be diagnosed; `reason` says why. */
   code: z.number().int().nullable(),
   reason: z.string().nullable(),

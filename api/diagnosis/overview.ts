@@ -23,6 +23,8 @@ export const diagnosisOverview = endpoint({
         normal: z.number().int(),
         /** Of inverters that no analysed task has read. */
         unscanned: z.number().int(),
+        /** With a fault that somebody has dismissed: in no other count or sum. */
+        dismissed: z.number().int(),
         bySeverity: z.record(z.enum(SEVERITIES).exclude(['NONE']), z.number().int()),
       }),
       ...loss,
@@ -82,7 +84,7 @@ export const diagnosisOverview = endpoint({
   ),
 })
 
-/** What all faulty strings known by each analysed task lost, the oldest first. */
+/** What all faulty strings known by each analysed task lost but those dismissed now, the oldest first. */
 export const lossTrend = endpoint({
   path: '/diagnosis/overview/trend',
   access: '/diagnosis:read',

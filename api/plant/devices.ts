@@ -79,6 +79,9 @@ export const plantArrays = endpoint({
       ...stored,
       inverterCount: z.number().int(),
       stringCount: z.number().int(),
+      /** Work orders and maintenance events at it and under it, which go with the array. */
+      orderCount: z.number().int(),
+      eventCount: z.number().int(),
       /** Of all modules of its strings, DC. */
       stringsKw: z.number(),
     }),

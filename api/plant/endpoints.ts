@@ -112,6 +112,10 @@ export const plantRow = z.object({
   arrayCount: z.number().int(),
   inverterCount: z.number().int(),
   stringCount: z.number().int(),
+  /** Work orders, maintenance events and reports, which go with the plant. */
+  orderCount: z.number().int(),
+  eventCount: z.number().int(),
+  reportCount: z.number().int(),
 })
 
 export type PlantRow = z.infer<typeof plantRow>

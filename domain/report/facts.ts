@@ -1,4 +1,5 @@
 import type { ScanTaskType } from '../iv-scan/words.ts'
+import type { DismissalReason } from '../maintenance/words.ts'
 import type { ReportKind, ReportLanguage } from './words.ts'
 
 /** A curve as it is drawn: V and A; null where a device left a point out. */
@@ -11,6 +12,16 @@ export type BeforeFact = {
   lossKwhPerYear: number | null
   /** Index into the earlier scans of the report. */
   scan: number
+}
+
+/** That somebody said of a finding that it needs no work. */
+export type DismissalFact = {
+  reason: DismissalReason
+  note: string
+  /** Null where they are gone. */
+  by: string | null
+  /** ISO 8601. */
+  at: string
 }
 
 /** One string in the scan that counts for it. */
@@ -47,6 +58,8 @@ export type StringFact = {
   lossKwhByLight?: number[] | null | undefined
   /** Null where no earlier scan had the string. */
   before: BeforeFact | null
+  /** Of the fault that it has; older reports have none. A dismissed fault is in no count or sum. */
+  dismissal?: DismissalFact | null | undefined
 }
 
 /** An inverter of a scan, with the weather that it was scanned in. */

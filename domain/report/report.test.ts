@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeOf, verdictOf } from './changes.ts'
 import { curveFigure } from './curve-figure.ts'
-import { sumLosses, worstFirst } from './sums.ts'
+import { sumLosses, sumsByCode, worstFirst } from './sums.ts'
 
 const before = (code: number | null) => ({ code, lossW: 0, lossKwhPerYear: 0, scan: 0 })
 
@@ -21,6 +21,18 @@ describe('what became of a string', () => {
 
   it('is nothing where no scan had it before', () => {
     expect(changeOf({ code: 9, before: null })).toBeNull()
+  })
+})
+
+describe('a dismissed fault', () => {
+  it('is in no count, sum or change, and judged by nobody', () => {
+    const dismissal = { reason: 'OTHER', note: '', by: null, at: '' } as const
+    expect(changeOf({ code: 9, before: before(14), dismissal })).toBeNull()
+    expect(verdictOf({ code: 9, dismissal, stcPmpW: 1000, nameplateW: 1000 }, 5)).toBe('NOT_JUDGED')
+    const string = { code: 9, confidence: 0.9, lossPct: 3, lossKwhPerYear: 10, lossW: 1 }
+    const strings = [string, { ...string, dismissal }] as never[]
+    expect(worstFirst(strings)).toEqual([string])
+    expect(sumsByCode({ strings, price: null })).toMatchObject([{ code: 9, count: 1, lossW: 1 }])
   })
 })
 

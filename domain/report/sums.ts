@@ -1,7 +1,7 @@
 import { lostCnyPerYear } from '../iv-loss/lost-money.ts'
 import { severityOf } from '../iv-scan/severity.ts'
 import { SEVERITIES } from '../iv-scan/words.ts'
-import { isFault } from './changes.ts'
+import { isCounted, isFault } from './changes.ts'
 import type { ReportFacts, StringFact } from './facts.ts'
 
 /** Count and losses of some strings: W at the scan, kWh and CNY a year; null where nothing is known. */
@@ -23,8 +23,9 @@ export function sumLosses(strings: readonly Lost[], price: ReportFacts['price'])
   }
 }
 
-/** Faults of a report by code, the costliest first. */
-export function sumsByCode({ strings, price }: Pick<ReportFacts, 'strings' | 'price'>) {
+/** Faults of a report by code, the costliest first; without those that are dismissed. */
+export function sumsByCode({ strings: all, price }: Pick<ReportFacts, 'strings' | 'price'>) {
+  const strings = all.filter(isCounted)
   const codes = [...new Set(strings.map(({ code }) => code).filter(isFault))]
   return codes
     .map((code) => ({
@@ -40,11 +41,11 @@ export function sumsByCode({ strings, price }: Pick<ReportFacts, 'strings' | 'pr
     )
 }
 
-/** Strings with a fault, the most urgent first, of one severity those that lose most in a year. */
+/** Strings with a fault that is not dismissed, the most urgent first, of one severity those that lose most in a year. */
 export function worstFirst<S extends StringFact>(strings: readonly S[]): S[] {
   const rank = new Map(strings.map((one) => [one, SEVERITIES.indexOf(severityOf(one))]))
   return strings
-    .filter(({ code }) => isFault(code))
+    .filter(isCounted)
     .sort(
       (a, b) =>
         rank.get(a)! - rank.get(b)! ||

@@ -201,7 +201,7 @@ it('a plant from a workbook is scanned, repaired, confirmed and reported', async
   await rows.nth(WORST - 1).waitFor()
   await untilLoaded(page)
   const column = await page.getByRole('columnheader').allInnerTexts()
-  const place = column.findIndex((text) => text.startsWith('年损失电费'))
+  const place = column.findIndex((text) => text.startsWith('年损失收入'))
   const cells = page.locator(`.ant-table-row > td:nth-child(${place + 1})`)
   const money = (await cells.allInnerTexts()).map((text) => Number(text.replaceAll(',', '')))
   expect(money[WORST - 1]).toBeGreaterThan(0)

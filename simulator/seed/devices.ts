@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, moduleType, pvArray, pvString, stringType } from '#database/schema/tables.ts'
+import { DEMO_PLANT } from '#database/seed/demo-plant.ts'
 import type { PlannedArray, PlannedInverter } from '../plant/collector/plant-plan.ts'
 
 /** Ids of an array as the product knows it. */
@@ -95,7 +96,7 @@ async function moduleTypeOf(
   { name, plate }: PlannedInverter['moduleType'],
   updatedAt: Date,
 ): Promise<number> {
-  const label = { name: `SIM-${name}`, manufacturer: '模拟组件' }
+  const label = { name: `SIM-${name}`, manufacturer: DEMO_PLANT.modules.zh }
   const isSame = and(
     eq(moduleType.name, label.name),
     eq(moduleType.manufacturer, label.manufacturer),

@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DEMO_PLANT } from '#database/seed/demo-plant.ts'
 import type { Language } from '../../http/texts.ts'
 
-const DEMO_NAMES = [DEMO_PLANT.name, DEMO_PLANT.group]
+const DEMO_NAMES = [DEMO_PLANT.name, DEMO_PLANT.group, DEMO_PLANT.modules]
 
 /**
- * The name of a plant or of a group for a reader. Those of a demonstration have one in each language,
+ * The name of a plant, of a group or of a manufacturer of modules for a reader. Those of a demonstration have one in each language,
  * until somebody renames them.
  */
 export function plantName(name: string, language: Language): string {

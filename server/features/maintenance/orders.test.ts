@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FaultStringRow, faultStrings } from '#api/diagnosis/fault-strings.ts'
+import {
+  exportFaultStrings,
+  type FaultStringRow,
+  faultStrings,
+} from '#api/diagnosis/fault-strings.ts'
 import { dismissFaults, restoreFaults } from '#api/maintenance/dismissals.ts'
 import {
   createWorkOrders,
@@ -288,6 +292,22 @@ describe('dismissed findings', () => {
   it('hold as long as the code does, and can be taken back', async () => {
     await dismiss([own.strings[2]!])
     expect(await works()).toContainEqual([2, 'DISMISSED'])
+    const asked = { plantId: own.plantId, work: 'DISMISSED' as const }
+    const [admin] = await server.services.db
+      .select()
+      .from(appUser)
+      .where(eq(appUser.account, 'admin'))
+    const { rows } = (await server.call(faultStrings, asked, 'admin')).body
+    expect(rows).toMatchObject([
+      {
+        ...{ dismissalReason: 'WRONG_DIAGNOSIS', dismissalNote: 'a platform stood there' },
+        ...{ dismissedBy: admin!.username, dismissedAt: expect.any(String) },
+      },
+    ])
+    const file = await server.call(exportFaultStrings, asked, 'admin')
+    const [head, line] = file.bytes.toString('utf8').split(/\r?\n/)
+    expect(head).toContain('dismissalReason,dismissalNote,dismissedBy,dismissedAt')
+    expect(line).toContain(`WRONG_DIAGNOSIS,a platform stood there,${admin!.username},`)
     await server.call(restoreFaults, { stringIds: [own.strings[2]!] }, 'admin')
     expect(await works()).toContainEqual([2, 'OPEN'])
     await dismiss([own.strings[2]!])
@@ -302,6 +322,18 @@ describe('dismissed findings', () => {
         ...{ foundAs: [], orders: 0, dismissed: 1 },
       },
     ])
+  })
+
+  it('are taken back by an order, and only by whoever may edit', async () => {
+    const stringIds = [own.strings[2]!]
+    await dismiss(stringIds)
+    for (const person of ['viewer', 'nobody'] as const) {
+      expect((await server.call(restoreFaults, { stringIds }, person)).body.code).toBe(403)
+    }
+    expect((await server.call(restoreFaults, { stringIds }, 'outsider')).body.code).toBe(404)
+    const { id } = (await order(stringIds)).body.data.orders[0]!
+    await step(id, 'CANCEL', { note: 'x' })
+    expect(await works()).toContainEqual([2, 'OPEN'])
   })
 
   it('are refused while an order is open, and of a sound string', async () => {

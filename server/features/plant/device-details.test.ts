@@ -53,7 +53,10 @@ describe('what is known of devices', () => {
     // 3 × 26 × 550 W
     const counts = { stringCount: 3, stringsKw: 42.9 }
     expect((await call(plantArrays, { plantId })).rows).toEqual([
-      { ...ARRAY, id: arrayId, lockVersion: 1, inverterCount: 1, ...counts },
+      {
+        ...{ ...ARRAY, id: arrayId, lockVersion: 1, inverterCount: 1, ...counts },
+        ...{ orderCount: 0, eventCount: 0 },
+      },
     ])
     const { strings: _strings, ...fields } = INVERTER
     expect(await inverters()).toEqual([

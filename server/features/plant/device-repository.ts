@@ -5,6 +5,7 @@ import type { Database } from '#database/connection/database.ts'
 import { inverter, moduleType, pvArray, pvString, stringType } from '#database/schema/tables.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { countUpkeep, NO_UPKEEP } from './count-upkeep.ts'
 
 /** Arrays of a plant in the order of their making, each with its inverters by unit. */
 export async function listDevices(
@@ -51,9 +52,12 @@ export async function listArrays(
     .where(eq(pvArray.plantId, plantId))
     .groupBy(pvArray.id)
     .orderBy(asc(pvArray.id))
+  const ids = found.map(({ array }) => array.id)
+  const kept = await countUpkeep(db, 'arrayId', ids)
   const rows = found.map(({ array: { plantId: _plant, ...array }, ...counts }) => ({
     ...withoutEdit(array),
     ...counts,
+    ...(kept.get(array.id) ?? NO_UPKEEP),
   }))
   return { rows, total: rows.length }
 }

@@ -13,6 +13,7 @@ import {
 import type { Database } from '#database/connection/database.ts'
 import { moduleType, stringType } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
+import { demoNamed, plantName } from '../../common/names/plant-name.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { csvOfRows, shownFields } from '../../common/rows/export-rows.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
@@ -23,6 +24,7 @@ import { withoutEdit } from '../../common/rows/without-edit.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type FieldFault, fieldError } from '../../http/field-error.ts'
+import type { Language } from '../../http/texts.ts'
 import { labelFault } from './label-fault.ts'
 import { takenName } from './taken-name.ts'
 
@@ -33,24 +35,33 @@ type Wanted = RequestOf<typeof exportModuleTypes>
 /** Module types that every word of the search fits, by manufacturer and name. */
 export async function listModuleTypes(
   { search, technology, ...page }: RequestOf<typeof moduleTypes>,
-  { db }: CallContext,
+  { db, language }: CallContext,
 ): Promise<AnswerOf<typeof moduleTypes>> {
   const { name, manufacturer, pmaxW, vocV, iscA } = moduleType
   const order = { sorts: { name, manufacturer, pmaxW, vocV, iscA }, first: [manufacturer, name] }
   const where = fitting({ search, technology })
   const { rows, total } = await listRows(db, moduleType, { where, order, page })
-  return { rows: rows.map(withoutEdit), total }
+  return { rows: rows.map((row) => named(withoutEdit(row), language)), total }
 }
 
 /** The types that a list shows, all pages of it. */
-export async function exportTypes(wanted: Wanted, { db }: CallContext): Promise<FileAnswer> {
+export async function exportTypes(
+  wanted: Wanted,
+  { db, language }: CallContext,
+): Promise<FileAnswer> {
   const found = await db
     .select()
     .from(moduleType)
     .where(fitting(wanted))
     .orderBy(asc(moduleType.manufacturer), asc(moduleType.name))
-  return csvOfRows('module-types.csv', shownFields(nameplate.keyof().options, wanted), found)
+  const rows = found.map((row) => named(row, language))
+  return csvOfRows('module-types.csv', shownFields(nameplate.keyof().options, wanted), rows)
 }
+
+const named = <Row extends { manufacturer: string }>(row: Row, language: Language): Row => ({
+  ...row,
+  manufacturer: plantName(row.manufacturer, language),
+})
 
 /**
  * Takes the nameplates of a csv, all or none; a name that exists is changed.
@@ -70,7 +81,13 @@ export async function importNameplates(
 
 function fitting({ search, technology }: Wanted) {
   return and(
-    fitsWords(search, moduleType.name, moduleType.manufacturer, isPower),
+    fitsWords(
+      search,
+      moduleType.name,
+      moduleType.manufacturer,
+      demoNamed(moduleType.manufacturer),
+      isPower,
+    ),
     technology === undefined ? undefined : eq(moduleType.technology, technology),
   )
 }

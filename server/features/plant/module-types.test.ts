@@ -87,6 +87,18 @@ describe('module types', () => {
     expect(row!.manufacturer).toMatch(/^[ -~]+$/)
   })
 
+  it('of a demonstration have their maker in the language of the reader', async () => {
+    const made = { ...LABEL, name: 'SIM-1', manufacturer: '模拟组件', lockVersion: 0 }
+    const { id } = (await call(saveModuleType, made)).data
+    for (const search of ['SIM-1', 'simulated', '模拟']) {
+      const { rows } = await call(moduleTypes, { search }, 'en')
+      expect(rows).toMatchObject([{ id, manufacturer: 'Simulated modules' }])
+    }
+    const { rows } = await call(moduleTypes, { search: 'SIM-1' }, 'zh')
+    expect(rows[0].manufacturer).toBe('模拟组件')
+    await call(deleteModuleType, { id })
+  })
+
   it('come in pages', async () => {
     const all = await found('')
     const page = await call(moduleTypes, { pageNum: 2, pageSize: 7 })

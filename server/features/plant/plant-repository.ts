@@ -3,7 +3,15 @@ import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { exportPlants, PlantRow, plants } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
-import { inverter, plant, plantGroup, pvArray, pvString, station } from '#database/schema/tables.ts'
+import {
+  inverter,
+  plant,
+  plantGroup,
+  pvArray,
+  pvString,
+  report,
+  station,
+} from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { demoNamed, plantName } from '../../common/names/plant-name.ts'
 import { csvOfRows, shownFields } from '../../common/rows/export-rows.ts'
@@ -11,6 +19,7 @@ import { orderOf } from '../../common/rows/list-rows.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
+import { countUpkeep, NO_UPKEEP } from './count-upkeep.ts'
 
 type Filters = RequestOf<typeof exportPlants>
 
@@ -83,16 +92,29 @@ async function shown(
 ): Promise<PlantRow[]> {
   const ids = found.map((row) => row.plant.id)
   const devices = await countDevices(db, ids)
+  const kept = await countUpkeep(db, 'plantId', ids)
+  const reports = await countReports(db, ids)
   return found.map(({ plant: row, groupName, station }) => ({
     ...withoutEdit(row),
     name: plantName(row.name, language),
     groupName: plantName(groupName, language),
     stationName: station && (language === 'zh' ? station.nameZh : station.nameEn),
     ...(devices.get(row.id) ?? NO_DEVICES),
+    ...(kept.get(row.id) ?? NO_UPKEEP),
+    reportCount: reports.get(row.id) ?? 0,
   }))
 }
 
 const NO_DEVICES = { arrayCount: 0, inverterCount: 0, stringCount: 0 }
+
+async function countReports(db: Database, plantIds: readonly number[]) {
+  const found = await db
+    .select({ plantId: report.plantId, reports: count() })
+    .from(report)
+    .where(inArray(report.plantId, [...plantIds]))
+    .groupBy(report.plantId)
+  return new Map(found.map(({ plantId, reports }) => [plantId, reports]))
+}
 
 async function countDevices(db: Database, plantIds: readonly number[]) {
   const found = await db

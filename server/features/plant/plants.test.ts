@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallOf } from '#api/kernel/endpoint.ts'
+import { plantArrays } from '#api/plant/devices.ts'
 import {
   deletePlant,
   deletePlantGroup,
@@ -16,17 +17,21 @@ import {
 import {
   appUser,
   inverter,
+  maintenanceEvent,
   plant,
   plantGroup,
   pvArray,
   pvString,
+  report,
   scanCurve,
   scanInverter,
   scanTask,
   stringType,
   userDataScope,
+  workOrder,
 } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
+import { makeRow } from '#database/test/make-row.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
 import { idOf, makePlant, makeTask, PLANT, type PlantWorld } from './test/plant-world.ts'
 
@@ -84,6 +89,13 @@ describe('groups of plants', () => {
 
 describe('plants', () => {
   it('are saved and listed with what lies under them', async () => {
+    const { arrayId, inverterId, plantId } = world
+    const place = { provinceId: '1', plantId, arrayId, inverterId }
+    await makeRow(server.services.db, workOrder, { ...place, orderNo: 'WO1' })
+    await makeRow(server.services.db, maintenanceEvent, { ...place, inverterId: null })
+    await makeRow(server.services.db, report, { provinceId: '1', plantId })
+    const [array] = (await call(plantArrays, { plantId })).rows
+    expect(array).toMatchObject({ orderCount: 1, eventCount: 1 })
     const { rows, total } = await call(plants, {})
     expect(total).toBe(1)
     expect(rows[0]).toEqual({
@@ -95,6 +107,7 @@ describe('plants', () => {
       ...{ areaM2: null, installAngleDeg: null, moduleLayout: null, altitudeM: null },
       introduction: null,
       ...{ arrayCount: 1, inverterCount: 1, stringCount: 3, lockVersion: 1 },
+      ...{ orderCount: 1, eventCount: 1, reportCount: 1 },
     })
   })
 

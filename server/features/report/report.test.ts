@@ -11,7 +11,14 @@ import {
   reports,
   showReport,
 } from '#api/report/endpoints.ts'
-import { appUser, job, notification, report, scanResult } from '#database/schema/tables.ts'
+import {
+  appUser,
+  faultDismissal,
+  job,
+  notification,
+  report,
+  scanResult,
+} from '#database/schema/tables.ts'
 import { makeRow } from '#database/test/make-row.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { testServer } from '../../test/harness.ts'
@@ -111,6 +118,27 @@ describe('a report of a task', () => {
     const { db } = server.services
     const told = await db.select().from(notification).where(eq(notification.kind, 'REPORT_DONE'))
     expect(told.map(({ dedupKey }) => dedupKey)).toContain(`report:${id}`)
+  })
+
+  it('counts no fault that is dismissed, and says who dismissed it and why', async () => {
+    const { db } = server.services
+    const [admin] = await db.select().from(appUser).where(eq(appUser.account, 'admin'))
+    const stringId = near.stringIds[3]!
+    await makeRow(db, faultDismissal, {
+      ...{ stringId, code: 8, reason: 'SHADE_EXPECTED', note: 'a mast', dismissedBy: admin!.id },
+      dismissedAt: new Date('2026-05-21T04:00:00Z'),
+    })
+    const id = await made({ taskId: second })
+    await db.delete(faultDismissal).where(eq(faultDismissal.stringId, stringId))
+    expect(await rowOf(id)).toMatchObject({ faultCount: 1 })
+    const document = await shown(id)
+    expect(sentences(document)[0]).toContain('2 run normally, 1 have a fault, 2 could not')
+    expect(sentences(document)[1]).toContain('Findings of 1 more were dismissed')
+    const codes = tableWith(document, 'Count').rows.map((cells) => [cells[0], cells[5]])
+    expect(codes[0]).toEqual(['10', '2,000'])
+    const said = tableWith(document, 'Dismissed by')
+    const cells = ['4,000', 'Shade that is known: a mast', admin!.username, '2026-05-21']
+    expect(said.rows.map((row) => row.slice(2))).toEqual([cells])
   })
 
   it('keeps what it says when the task is diagnosed anew', async () => {

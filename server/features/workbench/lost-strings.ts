@@ -17,7 +17,7 @@ type Found = {
 
 /**
  * What the newest scan of each PV plant whose energy a station trades found. Counts alone: which strings they
- * are is for the diagnosis.
+ * are is for the diagnosis, and a dismissed one is none.
  */
 export async function readLostStrings(
   stationId: number,
@@ -42,7 +42,9 @@ export async function readLostStrings(
       (select extract(epoch from min(at))::float8 from newest) as scanned_s
     from newest
     join scan_result r on r.task_id = newest.task_id
-      and r.code is not null and r.code <> ${FAULT_CODES.normal}`,
+      and r.code is not null and r.code <> ${FAULT_CODES.normal}
+      and not exists (
+        select 1 from fault_dismissal d where d.string_id = r.string_id and d.code = r.code)`,
   )
   if (!found || found.plants === 0) return null
   const { strings, faults, loss_w: lossW, scanned_s: scannedS } = found

@@ -27,6 +27,8 @@ export const reportDocument = {
   summaryCounts:
     'This report covers {all} strings: {normal} run normally, {faults} have a fault, {failed} could not be diagnosed{unread}.',
   summaryUnread: '; {count} more were not read',
+  summaryDismissed:
+    'Findings of {count} more were dismissed and are counted neither as faults nor in the losses; see “Dismissed findings”.',
   summaryNoFault: 'No faulty string was found.',
   summaryLoss:
     'Under the conditions of the scan the faulty strings lose {kw} kW in all, in a typical year about {kwh} kWh{money}.',
@@ -137,6 +139,16 @@ export const reportDocument = {
 
   faults: 'Faulty strings',
   faultsNone: 'There is no faulty string.',
+  dismissed: 'Dismissed findings',
+  dismissedIntro:
+    'Somebody decided that these findings need no work; they count neither as faults nor in the losses.',
+  dismissedBy: 'Dismissed by',
+  dismissedAt: 'Dismissed on',
+  dismissalWRONG_DIAGNOSIS: 'Wrong diagnosis',
+  dismissalSHADE_EXPECTED: 'Shade that is known',
+  dismissalKNOWN_AND_ACCEPTED: 'Known and accepted',
+  dismissalOTHER: 'Something else',
+  dismissalNoted: '{reason}: {note}',
   advice: 'What the findings mean and what to do',
   adviceMeaning: 'Seen',
   adviceCause: 'Possible causes',

@@ -4,7 +4,7 @@ export const report = {
   reportTitleTASK: '{plant} {date} 扫描诊断报告',
   reportTitlePLANT: '{plant} {date} 诊断报告',
   reportTitleACCEPTANCE: '{plant} {date} 组串验收报告',
-  reportTitleRECHECK: '{plant} {date} 复检报告',
+  reportTitleRECHECK: '{plant} {date} 复测报告',
   reportTitleMONTHLY: '{plant} {month} 诊断月报',
   reportTaskWanted: '请选择扫描任务',
   reportMonthWanted: '请选择月份',

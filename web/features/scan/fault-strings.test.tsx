@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FaultStringRow } from '#api/diagnosis/fault-strings.ts'
 import { PAGES } from '#api/kernel/pages.ts'
@@ -20,15 +20,20 @@ const fault = (position: number, changes: Partial<FaultStringRow> = {}): FaultSt
   ...{ firstSeen: '2026-05-01T04:00:00Z', confirmations: 3, taskId: 4, taskNo: 'T4' },
   ...{ scannedAt: '2026-05-09T04:00:00Z', hasCurve: true },
   ...{ stringId: 100 + position, work: 'OPEN', orderId: null, orderNo: null },
+  ...{ dismissalReason: null, dismissalNote: null, dismissedBy: null, dismissedAt: null },
   ...changes,
 })
 
-function server() {
-  const rows = [
-    ...Array.from({ length: 11 }, (_, position) => fault(position)),
-    fault(11, { code: null, reason: 'WRONG_CRC', hasCurve: false, severity: 'UNKNOWN' }),
-  ]
+const LISTED = [
+  ...Array.from({ length: 11 }, (_, position) => fault(position)),
+  fault(11, { code: null, reason: 'WRONG_CRC', hasCurve: false, severity: 'UNKNOWN' }),
+]
+
+function server(rows: readonly FaultStringRow[] = LISTED) {
   return fakeServer({
+    '/maintenance/order/create': () => ({ data: { orders: [{ id: 1, orderNo: 'WO1' }] } }),
+    '/maintenance/order/assignees': () => ({ rows: [], total: 0 }),
+    '/maintenance/dismissal/remove': () => ({}),
     '/diagnosis/faultString/page': () => ({ rows, total: rows.length }),
     '/diagnosis/faultString/arrays': () => ({ rows: [], total: 0 }),
     '/plant/plant/list': () => ({ rows: [], total: 0 }),
@@ -67,19 +72,71 @@ afterEach(() => {
 })
 
 describe('the fault string list', () => {
+  const box = (n: number) => screen.getByLabelText<HTMLInputElement>(`选择 1#逆变器 / PV${n}`)
+  const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
   it('hands no more than ten strings over to be compared', async () => {
     server()
     const { moves } = showAt(<Faults />, { rights: RIGHTS })
     const row = (await screen.findByText('PV1')).closest('tr')!
     expect(within(row).getByText('zh9')).toBeTruthy()
     expect(screen.getByText('校验不符')).toBeTruthy()
-    const box = (n: number) => screen.getByLabelText(`对比 1#逆变器 / PV${n} 的曲线`)
-    expect((box(12) as HTMLInputElement).disabled).toBe(true)
-    for (let n = 1; n <= 11; n++) fireEvent.click(box(n))
+    fireEvent.mouseEnter(button(/对比曲线（0/).parentElement!)
+    expect(await screen.findByText('请先勾选有曲线的组串')).toBeTruthy()
+    for (let n = 1; n <= 12; n++) fireEvent.click(box(n))
+    fireEvent.mouseEnter(button(/对比曲线（11/).parentElement!)
     expect(await screen.findByText('最多对比 10 路组串')).toBeTruthy()
+    expect(button(/对比曲线（11\/10）/).disabled).toBe(true)
+    fireEvent.click(box(11))
     fireEvent.click(screen.getByText('对比曲线（10/10）'))
     const strings = Array.from({ length: 10 }, (_, position) => `4-11-${position}`)
     expect(moves.at(-1)!.to).toBe(`${PAGES.curveComparison}?strings=${strings.join(',')}`)
+  })
+
+  it('orders work at all of a page, with its money and as how many orders', async () => {
+    const { calls } = server()
+    showAt(<Faults />, { rights: [...RIGHTS, '/maintenance:edit'] })
+    await screen.findByText('PV1')
+    fireEvent.click(screen.getAllByLabelText('Select all')[0]!)
+    fireEvent.click(button(/下达工单/))
+    const drawer = within(await screen.findByRole('dialog'))
+    await drawer.findByText('其中 1 个组串不会处理：未能诊断、已从设备中移除或已有未完成的工单。')
+    expect(drawer.getByText('合计 8,800 kWh/年，2,200 元/年')).toBeTruthy()
+    expect(drawer.getByText('将生成 1 张工单：同一逆变器上相同的故障为一张。')).toBeTruthy()
+    fireEvent.click(drawer.getByRole('button', { name: /下达工单/ }))
+    const made = () => calls.find(({ path }) => path === '/maintenance/order/create')
+    await waitFor(() => expect(made()).toBeTruthy())
+    expect(made()!.body).toMatchObject({
+      stringIds: Array.from({ length: 11 }, (_, position) => 100 + position),
+    })
+  })
+
+  it('says why a fault is dismissed, and takes it back from the row and from the drawer', async () => {
+    const { calls } = server([
+      fault(0, {
+        ...{ work: 'DISMISSED', dismissalReason: 'SHADE_EXPECTED', dismissalNote: '杆塔阴影' },
+        ...{ dismissedBy: '王芳', dismissedAt: '2026-05-10T04:00:00Z' },
+      }),
+    ])
+    const undone = () =>
+      calls.filter(({ path }) => path === '/maintenance/dismissal/remove').map(({ body }) => body)
+    showAt(<Faults />, { rights: [...RIGHTS, '/maintenance:edit'] })
+    expect(await screen.findByText('已知遮挡：杆塔阴影、王芳 2026-05-10 12:00')).toBeTruthy()
+    fireEvent.click(button('撤销忽略：1#逆变器 / PV1'))
+    await waitFor(() => expect(undone()).toEqual([{ stringIds: [100] }]))
+    cleanup()
+    showAt(<Faults />, { rights: [...RIGHTS, '/maintenance:edit'], search: '?open=4-11-0' })
+    expect(await screen.findByText('已忽略（已知遮挡：杆塔阴影）')).toBeTruthy()
+    const drawer = within(screen.getByRole('dialog'))
+    fireEvent.click(drawer.getByRole('button', { name: /撤销忽略/ }))
+    await waitFor(() => expect(undone()).toHaveLength(2))
+  })
+
+  it('takes nothing back for whoever may only read', async () => {
+    server([fault(0, { work: 'DISMISSED', dismissalReason: 'OTHER', dismissalNote: '' })])
+    showAt(<Faults />, { rights: RIGHTS })
+    await screen.findByText('PV1')
+    expect(screen.queryByRole('button', { name: /撤销忽略/ })).toBeNull()
   })
 })
 

@@ -80,7 +80,7 @@ describe('the results of a task', () => {
     expect(await drawer.findByText('zh9', { selector: 'button' })).toBeTruthy()
     expect(drawer.getByLabelText('损失功率').textContent).toContain('512W')
     // 800 kWh at 250 CNY/MWh.
-    expect(drawer.getByLabelText('年损失电费').textContent).toContain('180元/年')
+    expect(drawer.getByLabelText('年损失收入').textContent).toContain('180元/年')
     expect(drawer.getByText(/P10 至 P90 为 60 至 240 元/)).toBeTruthy()
     const row = (await drawer.findByText('PV1')).closest('tr')!
     expect(within(row).getByText('疑似')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('the results of a task', () => {
     show({ tasks: done.tasks, more, search: '?task=1' })
     const drawer = await inDialog()
     expect(await drawer.findByText(/^尚无电价.*文件导入/)).toBeTruthy()
-    expect(drawer.getByLabelText('年损失电费').textContent).toBe('年损失电费-元/年')
+    expect(drawer.getByLabelText('年损失收入').textContent).toBe('年损失收入-元/年')
     // The table has the energy then.
     const row = (await drawer.findByText('PV1')).closest('tr')!
     expect(within(row).getByText('800')).toBeTruthy()

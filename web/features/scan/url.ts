@@ -65,8 +65,8 @@ export type SetAcrossUrl = (patch: Partial<AcrossUrl>, options?: { push?: boolea
 export const comparisonOf = (strings: readonly string[]): string =>
   `${PAGES.curveComparison}?strings=${strings.join(',')}`
 
-/** State of the fault string list beside filters and page: what is ticked, and whose curve is open. */
+/** State of the fault string list beside page and filters: the one that columns follow, and whose curve is open. */
 export const FAULTS_URL = z.object({
-  strings: urlList().default([]),
+  work: urlText(20).optional(),
   open: urlText(40).optional(),
 })

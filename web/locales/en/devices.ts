@@ -34,7 +34,7 @@ export const devices = {
     noneHint:
       'Set up a string type first, then make an array with inverters named by a rule, or import a workbook.',
     clears:
-      'Under it: {{inverterCount, plural(one: inverter; other: inverters)}} and {{stringCount, plural(one: string; other: strings)}}, with their curves and diagnoses.',
+      'Under it: {{inverterCount, plural(one: inverter; other: inverters)}} and {{stringCount, plural(one: string; other: strings)}}, with their curves and diagnoses. Also deleted: {{orderCount, plural(one: work order; other: work orders)}} and {{eventCount, plural(one: maintenance event; other: maintenance events)}}.',
     name: 'Array name',
     capacityKw: 'Capacity',
     stringsKw: 'Capacity of strings',
@@ -59,7 +59,7 @@ export const devices = {
     none: 'No inverter yet',
     noneHint: 'Make one, then copy it for the others.',
     clears:
-      'Under it: {{stringCount, plural(one: string; other: strings)}}, with their curves and diagnoses.',
+      'Under it: {{stringCount, plural(one: string; other: strings)}}, with their curves, diagnoses, work orders and maintenance events.',
     name: 'Inverter name',
     unit: 'Unit',
     ratedPowerKw: 'Rated power',

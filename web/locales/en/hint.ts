@@ -14,7 +14,7 @@ export const hint = {
     'By scan {{no}} of {{plant}} on {{at}} and {{more, plural(one: earlier one; other: earlier ones)}}.',
   part: 'The plant has {{plant}} MWp of the {{station}} MW of the station and counts as {{share}} of it.',
   where: 'String by string: fault list of the PV I-V diagnosis.',
-  faultList: 'Fault strings of {{plant}}',
+  faultList: 'Faulty strings of {{plant}}',
   contained:
     'Already contained in the power forecast: {{strings, plural(one: string; other: strings)}} ({{kw}} kW, {{mwh}} MWh), since {{since}} at the earliest, as it learns from the metered output of the last {{days, plural(one: day; other: days)}}; not taken off again.',
   accepted: '{{who}} took it on {{at}} ({{from}} to {{to}}, {{mwh}} MWh).',

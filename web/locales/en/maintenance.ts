@@ -11,7 +11,7 @@ const state = {
 }
 
 export const maintenance = {
-  unit: { kwhPerYear: 'kWh/year', cnyPerYear: 'CNY/year', cny: 'CNY' },
+  unit: { kwhPerYear: 'kWh/yr', cnyPerYear: 'CNY/yr', cny: 'CNY' },
   orders: {
     title: 'Work orders',
     description:
@@ -32,7 +32,7 @@ export const maintenance = {
       assignee: 'Assigned to',
       dueOn: 'Due',
       lossKwhPerYear: 'Lost energy',
-      lossCnyPerYear: 'Lost money',
+      lossCnyPerYear: 'Lost revenue',
       lossW: 'Lost power',
       gainW: 'Gained',
       costCny: 'Cost',

@@ -7,7 +7,7 @@ export const plant = {
     name: 'plant',
     search: 'Plant name',
     clears:
-      'Under it: {{arrayCount, plural(one: array; other: arrays)}}, {{inverterCount, plural(one: inverter; other: inverters)}} and {{stringCount, plural(one: string; other: strings)}}, with their scan tasks, curves and diagnoses.',
+      'Under it: {{arrayCount, plural(one: array; other: arrays)}}, {{inverterCount, plural(one: inverter; other: inverters)}} and {{stringCount, plural(one: string; other: strings)}}, with their scan tasks, curves and diagnoses. Also deleted: {{orderCount, plural(one: work order; other: work orders)}}, {{eventCount, plural(one: maintenance event; other: maintenance events)}} and {{reportCount, plural(one: report; other: reports)}}.',
     field: {
       name: 'Name',
       groupId: 'Group',
@@ -68,7 +68,7 @@ export const plant = {
     name: 'group',
     search: 'Group name',
     clears:
-      'Under it: {{plantCount, plural(one: plant; other: plants)}} with all devices, scan tasks and diagnoses.',
+      'Under it: {{plantCount, plural(one: plant; other: plants)}} with all devices, scan tasks, diagnoses, work orders, maintenance events and reports.',
     field: { name: 'Name', provinceId: 'Province', plantCount: 'Plants' },
   },
   modules: {

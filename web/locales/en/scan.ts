@@ -4,7 +4,7 @@ import { results } from './scan/results.ts'
 const task = {
   ...{ taskNo: 'Task number', plant: 'Plant', arrays: 'Array', status: 'Status' },
   ...{ progress: 'Progress', inverterCount: 'Inverters', stringCount: 'Strings' },
-  ...{ faultCount: 'Fault strings', failedCount: 'Failed strings' },
+  ...{ faultCount: 'Faulty strings', failedCount: 'Failed strings' },
   ...{ notReadCount: 'Strings not read', irradiance: 'Irradiance' },
   ...{ moduleTemperature: 'Module temp.', taskType: 'Task type', cleaning: 'Cleaning status' },
   ...{ environment: 'Environment', created: 'Created', scanned: 'Scanned' },

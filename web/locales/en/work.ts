@@ -6,6 +6,13 @@ export const work = {
     DISMISSED: 'Dismissed',
   },
   order: 'Order work at {{n}} strings',
+  orders:
+    'This makes {{n, plural(one: work order; other: work orders)}}: one for the same fault at one inverter.',
+  sum: 'In all {{kwh}} kWh/yr, {{cny}} CNY/yr',
+  leftOut:
+    '{{n}} of them are left out: not diagnosed, no longer among the devices, or with a work order that is not finished.',
+  max: 'At most {{n}} strings at once',
+  clear: 'Clear selection ({{n}})',
   create: 'Order work',
   toOrder: 'Open the work order',
   chosen: 'Chosen strings',
@@ -16,6 +23,10 @@ export const work = {
   ordered: 'Ordered: {{orders}}',
   dismiss: 'Dismiss',
   dismissed: 'Dismissed what {{n}} strings have now',
+  noted: '{{reason}}: {{note}}',
+  dismissedAs: 'Dismissed ({{why}})',
+  restore: 'Undo dismissal',
+  restored: 'Dismissals undone: {{n}}',
   reason: 'Reason',
   note: 'Note',
   reasons: {
@@ -25,5 +36,5 @@ export const work = {
     OTHER: 'Something else',
   },
   comma: ', ',
-  perYear: 'kWh/year',
+  loss: '{{kwh}} kWh/yr · {{cny}} CNY/yr',
 }

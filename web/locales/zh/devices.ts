@@ -27,7 +27,8 @@ export const devices = {
     delete: '删除方阵',
     none: '还没有方阵',
     noneHint: '先设置组串类型，再新建方阵并按命名规则生成逆变器，或从工作簿导入。',
-    clears: '其下有{{inverterCount}}台逆变器、{{stringCount}}个组串，以及它们的曲线和诊断结果。',
+    clears:
+      '其下有{{inverterCount}}台逆变器、{{stringCount}}个组串，以及它们的曲线和诊断结果；{{orderCount}}张工单和{{eventCount}}条运维记录也将一并删除。',
     name: '方阵名称',
     capacityKw: '容量',
     stringsKw: '组串容量合计',
@@ -50,7 +51,7 @@ export const devices = {
     delete: '删除逆变器',
     none: '还没有逆变器',
     noneHint: '新建一台逆变器，再复制出其余各台。',
-    clears: '其下有{{stringCount}}个组串，以及它们的曲线和诊断结果。',
+    clears: '其下有{{stringCount}}个组串，以及它们的曲线、诊断结果、工单和运维记录。',
     name: '逆变器名称',
     unit: '单元地址',
     ratedPowerKw: '额定功率',

@@ -31,7 +31,7 @@ export const maintenance = {
       assignee: '负责人',
       dueOn: '期限',
       lossKwhPerYear: '损失电量',
-      lossCnyPerYear: '损失金额',
+      lossCnyPerYear: '损失收入',
       lossW: '损失功率',
       gainW: '修复增益',
       costCny: '费用',

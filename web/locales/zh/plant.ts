@@ -6,7 +6,7 @@ export const plant = {
     name: '电站',
     search: '电站名称',
     clears:
-      '其下有{{arrayCount}}个方阵、{{inverterCount}}台逆变器、{{stringCount}}个组串，以及它们的扫描任务、曲线和诊断结果。',
+      '其下有{{arrayCount}}个方阵、{{inverterCount}}台逆变器、{{stringCount}}个组串，以及它们的扫描任务、曲线和诊断结果；{{orderCount}}张工单、{{eventCount}}条运维记录和{{reportCount}}份报告也将一并删除。',
     field: {
       name: '名称',
       groupId: '分组',
@@ -58,7 +58,8 @@ export const plant = {
     description: '同一省份内按业主或区域把电站归为一组',
     name: '分组',
     search: '分组名称',
-    clears: '其下有{{plantCount}}个电站，以及它们的全部设备、扫描任务和诊断结果。',
+    clears:
+      '其下有{{plantCount}}个电站，以及它们的全部设备、扫描任务、诊断结果、工单、运维记录和报告。',
     field: { name: '名称', provinceId: '省份', plantCount: '电站' },
   },
   modules: {

@@ -25,7 +25,7 @@ export const report = {
         TASK: '任务报告',
         PLANT: '电站报告',
         ACCEPTANCE: '验收报告',
-        RECHECK: '复检报告',
+        RECHECK: '复测报告',
         MONTHLY: '月报',
       },
       format: { PDF: 'PDF', XLSX: '表格' },

@@ -31,7 +31,7 @@ const status = {
   CONNECTION_FAILED: '连接失败',
   SCAN_ABNORMAL: '扫描异常',
 }
-const taskType = { ROUTINE: '例行', RECHECK: '复扫', ACCEPTANCE: '验收' }
+const taskType = { ROUTINE: '例行', RECHECK: '复测', ACCEPTANCE: '验收' }
 const cleaning = { CLEANED: '已清洗', UNCLEANED: '未清洗' }
 const environment = { AUTOMATIC: '自动', MANUAL: '手动' }
 

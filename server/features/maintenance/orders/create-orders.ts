@@ -1,9 +1,14 @@
-import { like, sql } from 'drizzle-orm'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { createWorkOrders } from '#api/maintenance/orders.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
-import { workOrder, workOrderStep, workOrderString } from '#database/schema/tables.ts'
+import {
+  faultDismissal,
+  workOrder,
+  workOrderStep,
+  workOrderString,
+} from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { LightPrice } from '#domain/iv-loss/light-price.ts'
@@ -40,6 +45,11 @@ export async function createOrders(
   try {
     const orders = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('work-order-numbers'))`)
+      // Whoever orders work no longer thinks that it needs none.
+      const said = faults.map(({ stringId, code }) =>
+        and(eq(faultDismissal.stringId, stringId), eq(faultDismissal.code, code)),
+      )
+      await tx.delete(faultDismissal).where(or(...said))
       const made: { id: number; orderNo: string }[] = []
       for (const strings of groups.values()) {
         made.push(await insertOrder(tx, { strings, prices, assigneeId, dueOn, remark }, context))

@@ -1,4 +1,4 @@
-import { changeOf, isFault, type Verdict, verdictOf } from '#domain/report/changes.ts'
+import { changeOf, isCounted, isFault, type Verdict, verdictOf } from '#domain/report/changes.ts'
 import type { StringFact } from '#domain/report/facts.ts'
 import { type Composing, findingOf, placeOf, type Section, section, table, text } from './blocks.ts'
 import { changeTable, gainOf } from './string-tables.ts'
@@ -42,7 +42,7 @@ export function changesSection(composing: Composing): Section | null {
 function recheck(composing: Composing): Section {
   const { facts, words, nameOfCode } = composing
   const rows = facts.strings.filter(
-    ({ code, before }) => isFault(code) || isFault(before?.code ?? null),
+    (one) => isCounted(one) || (!one.dismissal && isFault(one.before?.code ?? null)),
   )
   const found = table<StringFact>(
     '',

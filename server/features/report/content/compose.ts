@@ -8,6 +8,7 @@ import { changesSection, sectionOfKind } from './by-kind.ts'
 import {
   adviceSection,
   curvesSection,
+  dismissedSection,
   faultsSection,
   statisticsSection,
   undiagnosedSection,
@@ -29,6 +30,7 @@ export function composeReport(facts: ReportFacts): ReportDocument {
     sectionOfKind(composing),
     changesSection(composing),
     faultsSection(composing),
+    dismissedSection(composing),
     adviceSection(composing),
     curvesSection(composing),
     undiagnosedSection(composing),

@@ -1,6 +1,7 @@
 import type { ReportBlock } from '#api/report/document.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
-import { isFault } from '#domain/report/changes.ts'
+import { isCounted, isFault } from '#domain/report/changes.ts'
 import type { CurvesFact, FactCurve, InverterFact, StringFact } from '#domain/report/facts.ts'
 import { sumLosses, sumsByCode, worstFirst } from '#domain/report/sums.ts'
 import {
@@ -15,12 +16,49 @@ import {
   table,
   text,
 } from './blocks.ts'
-import { faultTable } from './string-tables.ts'
+import { dismissalText, faultTable } from './string-tables.ts'
 
 export function faultsSection(composing: Composing): Section {
   const { facts, words } = composing
   const found = faultTable('', worstFirst(facts.strings), composing)
   return section(words('faults'), found ?? text(words('faultsNone')))
+}
+
+/** What was found and needs no work, with who said so and why; none of it is counted elsewhere. */
+export function dismissedSection(composing: Composing): Section | null {
+  const { facts, words } = composing
+  const found = table<StringFact>(
+    '',
+    [
+      { title: words('columnPlace'), weight: 20, value: placeOf },
+      {
+        title: words('columnFinding'),
+        weight: 22,
+        value: (one) => `${one.code} ${findingOf(one, composing)}`,
+      },
+      {
+        ...{ title: words('columnKwh'), weight: 9, isNumber: true },
+        value: (one) => words.number(one.lossKwhPerYear),
+      },
+      {
+        title: words('columnReason'),
+        weight: 28,
+        value: ({ dismissal }) => dismissalText(dismissal, words),
+      },
+      {
+        title: words('dismissedBy'),
+        weight: 11,
+        value: ({ dismissal }) => dismissal?.by ?? words('none'),
+      },
+      {
+        title: words('dismissedAt'),
+        weight: 12,
+        value: ({ dismissal }) => (dismissal ? shanghaiDate(new Date(dismissal.at)) : ''),
+      },
+    ],
+    facts.strings.filter((one) => isFault(one.code) && !isCounted(one)),
+  )
+  return found && section(words('dismissed'), text(words('dismissedIntro')), found)
 }
 
 /** The codes that occur, in words. */
@@ -189,7 +227,7 @@ const shareOfLabel = ({ stcPmpW, nameplateW }: StringFact) =>
 function byArray({ facts, words }: Pick<Composing, 'facts' | 'words'>) {
   const arrays = [...new Set(facts.strings.map(({ arrayName }) => arrayName))].map((name) => {
     const strings = facts.strings.filter(({ arrayName }) => arrayName === name)
-    const faults = strings.filter(({ code }) => isFault(code))
+    const faults = strings.filter(isCounted)
     const diagnosed = strings.filter(({ code }) => code !== null).length
     const loss = sumLosses(faults, facts.price)
     return {

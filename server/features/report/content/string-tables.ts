@@ -91,8 +91,18 @@ export function changeTable(
   )
 }
 
-/** What a string loses less in a year than before, kWh; a sound one loses nothing. */
-export function gainOf({ before, lossKwhPerYear, code }: StringFact): number | null {
-  if (before === null || before.code === null || code === null) return null
+/** Why a finding needs no work, as it was said. */
+export function dismissalText(
+  dismissal: StringFact['dismissal'],
+  words: Composing['words'],
+): string {
+  if (!dismissal) return ''
+  const reason = words(`dismissal${dismissal.reason}`)
+  return dismissal.note === '' ? reason : words('dismissalNoted', { reason, note: dismissal.note })
+}
+
+/** What a string loses less in a year than before, kWh; a sound one loses nothing, of a dismissed fault nothing is said. */
+export function gainOf({ before, lossKwhPerYear, code, dismissal }: StringFact): number | null {
+  if (dismissal || before === null || before.code === null || code === null) return null
   return (before.lossKwhPerYear ?? 0) - (lossKwhPerYear ?? 0)
 }

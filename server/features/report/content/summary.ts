@@ -2,7 +2,7 @@ import type { ReportBlock } from '#api/report/document.ts'
 import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
 import { lossRangeOf } from '#domain/iv-loss/sum-losses.ts'
 import { FIRE_RISKS } from '#domain/iv-scan/severity.ts'
-import { changeOf, isFault, verdictOf } from '#domain/report/changes.ts'
+import { changeOf, isCounted, isFault, verdictOf } from '#domain/report/changes.ts'
 import type { StringFact } from '#domain/report/facts.ts'
 import { sumLosses, sumsByCode, worstFirst } from '#domain/report/sums.ts'
 import type { Section } from './blocks.ts'
@@ -40,11 +40,12 @@ function countsOf({ facts }: Composing) {
   const unread = inverters.reduce((sum, one) => sum + one.unread, 0)
   const faults = worstFirst(strings)
   const failed = strings.filter(({ code }) => code === null).length
+  const dismissed = strings.filter((one) => isFault(one.code) && !isCounted(one)).length
   const changes = strings.map(changeOf)
   const changed = (wanted: string) => changes.filter((one) => one === wanted).length
   return {
-    ...{ faults, failed, unread, all: strings.length + unread },
-    normal: strings.length - faults.length - failed,
+    ...{ faults, failed, dismissed, unread, all: strings.length + unread },
+    normal: strings.length - faults.length - failed - dismissed,
     loss: sumLosses(faults, facts.price),
     hasBefore: strings.some(({ before }) => before !== null),
     added: changed('NEW'),
@@ -66,8 +67,9 @@ function verdictCounts(strings: readonly StringFact[], tolerancePct: number | nu
 type Figures = Extract<ReportBlock, { kind: 'FIGURES' }>['items']
 
 function figures({ words, facts }: Composing, counted: Counts): Figures {
-  const { all, faults, normal, loss, hasBefore, added, gone, gainKwh, verdicts } = counted
-  const diagnosed = normal + faults.length
+  const { all, faults, normal, loss, dismissed, hasBefore, added, gone, gainKwh, verdicts } =
+    counted
+  const diagnosed = normal + faults.length + dismissed
   const share = diagnosed === 0 ? null : faults.length / diagnosed
   const range = rangeText(counted, { words, facts })
   return [
@@ -147,6 +149,9 @@ function sentences(composing: Composing, counted: Counts): string[] {
   if (verdicts) {
     lines.push(words('summaryVerdict', { tolerance: facts.tolerancePct!, ...verdicts }))
   }
+  if (counted.dismissed > 0) {
+    lines.push(words('summaryDismissed', { count: words.number(counted.dismissed) }))
+  }
   if (faults.length === 0) lines.push(words('summaryNoFault'))
   else {
     lines.push(
@@ -192,10 +197,7 @@ function moneyText(composing: Composing, counted: Counts): string {
 function byCode(composing: Composing): ReportBlock | null {
   const { facts, words, nameOfCode } = composing
   const sums = sumsByCode(facts)
-  const all = sumLosses(
-    facts.strings.filter(({ code }) => isFault(code)),
-    facts.price,
-  )
+  const all = sumLosses(facts.strings.filter(isCounted), facts.price)
   const isNew = (one: StringFact) => changeOf(one) === 'NEW'
   const added = (code: number) => facts.strings.filter((one) => one.code === code && isNew(one))
   const number = { isNumber: true, weight: 12 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import {
+  appUser,
+  faultDismissal,
   inverter,
   moduleType,
   pvArray,
@@ -11,6 +13,7 @@ import {
 } from '#database/schema/tables.ts'
 import type { BeforeFact, StringFact } from '#domain/report/facts.ts'
 import type { ReportLanguage } from '#domain/report/words.ts'
+import { personName } from '../../../common/names/person-name.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import type { ScannedInverter } from './latest-scans.ts'
 
@@ -125,6 +128,8 @@ const rowsOf = (db: Database, part: Part) =>
       lossW: scanResult.lossW,
       lossKwhPerYear: scanResult.lossKwhPerYear,
       lossKwhByLight: scanResult.lossKwhByLight,
+      dismissed: faultDismissal,
+      dismisser: { account: appUser.account, username: appUser.username },
     })
     .from(scanCurve)
     .innerJoin(inverter, eq(inverter.id, scanCurve.inverterId))
@@ -133,6 +138,14 @@ const rowsOf = (db: Database, part: Part) =>
     .leftJoin(stringType, eq(stringType.id, pvString.stringTypeId))
     .leftJoin(moduleType, eq(moduleType.id, stringType.moduleTypeId))
     .leftJoin(scanResult, sameString())
+    .leftJoin(
+      faultDismissal,
+      and(
+        eq(faultDismissal.stringId, scanCurve.stringId),
+        eq(faultDismissal.code, scanResult.code),
+      ),
+    )
+    .leftJoin(appUser, eq(appUser.id, faultDismissal.dismissedBy))
     .where(within(part))
     .orderBy(asc(pvArray.id), asc(inverter.unit), asc(scanCurve.position))
 
@@ -143,9 +156,10 @@ type Beside = { part: Part; found: ReadonlyMap<string, BeforeFact>; language: Re
 const UNITS = 1000
 
 function stringFact(
-  { fault, arrayId, unit, modules, pmaxW, status, reason, stringName, ...row }: Row,
-  { part, found, language }: Beside,
+  { fault, arrayId, unit, modules, pmaxW, status, reason, stringName, ...found }: Row,
+  { part, found: before, language }: Beside,
 ): StringFact & { order: number } {
+  const { dismissed, dismisser, ...row } = found
   const { position } = row
   return {
     ...row,
@@ -156,6 +170,11 @@ function stringFact(
     status: fault !== null ? 'FAILED' : status === 'OK' ? 'OK' : 'ABNORMAL',
     reason: fault ?? reason ?? (status === null ? 'notAnalysed' : null),
     nameplateW: modules === null || pmaxW === null ? null : modules * pmaxW,
-    before: found.get(`${row.inverterId}-${position}`) ?? null,
+    before: before.get(`${row.inverterId}-${position}`) ?? null,
+    dismissal: dismissed && {
+      ...{ reason: dismissed.reason, note: dismissed.note },
+      by: dismisser && personName(dismisser, language),
+      at: dismissed.dismissedAt.toISOString(),
+    },
   }
 }

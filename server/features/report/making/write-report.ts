@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
-import { isFault } from '#domain/report/changes.ts'
+import { isCounted } from '#domain/report/changes.ts'
 import { composeReport } from '../content/compose.ts'
 import { writePdf } from '../pdf/write-pdf.ts'
 import { writeReportXlsx } from '../xlsx/write-report-xlsx.ts'
@@ -31,5 +31,5 @@ export async function writeReport(
     await file.close()
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { sha256, faults: facts.strings.filter(({ code }) => isFault(code)).length, pages }
+  return { sha256, faults: facts.strings.filter(isCounted).length, pages }
 }

@@ -3,7 +3,7 @@ import { changeOf, verdictOf } from '#domain/report/changes.ts'
 import type { StringFact } from '#domain/report/facts.ts'
 import type { WriteColumn, WriteSheet } from '../../../common/documents/write-table.ts'
 import { type Composing, findingOf, severityText } from '../content/blocks.ts'
-import { gainOf } from '../content/string-tables.ts'
+import { dismissalText, gainOf } from '../content/string-tables.ts'
 
 type Cell = WriteSheet['rows'][number][number]
 type Column = WriteColumn & { value: (one: StringFact) => Cell }
@@ -66,6 +66,10 @@ function columnsOf(composing: Composing): Column[] {
       },
     },
     number(words('gain'), '#,##0', gainOf),
+    {
+      header: words('dismissed'),
+      value: ({ dismissal }) => dismissalText(dismissal, words) || null,
+    },
     ...(tolerancePct === null
       ? []
       : [

@@ -15,6 +15,7 @@ import { plant, pvArray, scanTask } from '#database/schema/tables.ts'
 import { SEVERITIES } from '#domain/iv-scan/words.ts'
 import { plantPriceOf } from '../../../common/losses/loss-price.ts'
 import { faultNames } from '../../../common/names/fault-names.ts'
+import { personName } from '../../../common/names/person-name.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
@@ -57,6 +58,7 @@ export type OverviewFault = Pick<
   | 'stringId'
   | 'code'
   | 'severity'
+  | 'work'
   | 'confidence'
   | 'lossPct'
   | 'lossW'
@@ -168,12 +170,28 @@ function rowOf(row: FoundFault, prices: Prices, language: CallContext['language'
     id: row.inverter_id * INPUTS + row.position,
     plantName: plantName(row.plant_name, language),
     arrayName: row.array_name,
-    ...{ work: row.work, orderId: row.order_id, orderNo: row.order_no },
+    ...{ orderId: row.order_id, orderNo: row.order_no },
+    ...dismissalOf(row, language),
     reason: row.fault ?? row.reason ?? (row.status === null ? 'notAnalysed' : null),
     secondCode: row.second_code,
     taskNo: row.task_no,
     scannedAt: new Date(row.scanned_ms).toISOString(),
     hasCurve: row.fault === null,
+  }
+}
+
+function dismissalOf(
+  row: FoundFault,
+  language: CallContext['language'],
+): Pick<FaultStringRow, 'dismissalReason' | 'dismissalNote' | 'dismissedBy' | 'dismissedAt'> {
+  if (row.work !== 'DISMISSED') {
+    return { dismissalReason: null, dismissalNote: null, dismissedBy: null, dismissedAt: null }
+  }
+  const { dismisser_account: account, dismisser_name: username, dismissed_s: at } = row
+  return {
+    ...{ dismissalReason: row.dismissal_reason, dismissalNote: row.dismissal_note },
+    dismissedBy: account === null ? null : personName({ account, username: username! }, language),
+    dismissedAt: at === null ? null : new Date(at * 1000).toISOString(),
   }
 }
 
@@ -190,6 +208,7 @@ function countedOf(row: CountedFault, language: CallContext['language']): Overvi
     stringId: row.string_id,
     code: row.code,
     severity: SEVERITIES[row.severity]!,
+    work: row.work,
     ...{ confidence: row.confidence, lossPct: row.loss_pct },
     lossW: row.loss_w,
     lossKwhPerYear: row.loss_kwh,

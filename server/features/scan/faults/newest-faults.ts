@@ -3,7 +3,15 @@ import type { exportFaultStrings, faultStrings } from '#api/diagnosis/fault-stri
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { ListPage } from '#api/kernel/list.ts'
 import type { Database } from '#database/connection/database.ts'
-import { inverter, plant, pvArray, pvString, scanResult } from '#database/schema/tables.ts'
+import {
+  appUser,
+  faultDismissal,
+  inverter,
+  plant,
+  pvArray,
+  pvString,
+  scanResult,
+} from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { queryRows } from '#database/sql/query-rows.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
@@ -11,7 +19,7 @@ import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import type { LightPrice } from '#domain/iv-loss/light-price.ts'
 import { SEVERITIES } from '#domain/iv-scan/words.ts'
-import type { FaultWorkState } from '#domain/maintenance/words.ts'
+import type { DismissalReason, FaultWorkState } from '#domain/maintenance/words.ts'
 import { lossCnyByPlant } from '../../../common/losses/loss-cny.ts'
 import { demoNamed } from '../../../common/names/plant-name.ts'
 import { orderOf } from '../../../common/rows/list-rows.ts'
@@ -120,6 +128,12 @@ export type FoundFault = {
   work: FaultWorkState
   order_id: number | null
   order_no: string | null
+  /** Of what was said of this code, also while an order is open. */
+  dismissal_reason: DismissalReason | null
+  dismissal_note: string | null
+  dismissed_s: number | null
+  dismisser_account: string | null
+  dismisser_name: string | null
   fault: string | null
   status: string | null
   reason: string | null
@@ -212,7 +226,7 @@ export async function newestFaults(
 /** What is summed or compared of a fault where all of them are read. */
 const COUNTED = [
   ...(['plant_id', 'array_id', 'inverter_name', 'position', 'string_name', 'string_id'] as const),
-  ...(['code', 'confidence', 'severity'] as const),
+  ...(['code', 'confidence', 'severity', 'work'] as const),
   ...(['loss_pct', 'loss_w', 'loss_kwh', 'loss_cny'] as const),
 ]
 type Counted = 'task_id' | 'inverter_id' | 'first_ms' | 'confirmations' | (typeof COUNTED)[number]
@@ -281,7 +295,10 @@ function keptRows(filters: Filters, prices: Prices): SQL {
       ${scanResult.lossKwhPerYear} as loss_kwh, ${severityRank()} as severity,
       ${lossCnyByPlant(LOST, sql`${plant.id}`, prices)} as loss_cny,
       ${pvString.id}::float8 as string_id, ${WORK} as work,
-      open_order.id::float8 as order_id, open_order.order_no
+      open_order.id::float8 as order_id, open_order.order_no,
+      ${faultDismissal.reason} as dismissal_reason, ${faultDismissal.note} as dismissal_note,
+      extract(epoch from ${faultDismissal.dismissedAt})::float8 as dismissed_s,
+      ${appUser.account} as dismisser_account, ${appUser.username} as dismisser_name
     from (${newest}) newest
     join inverter on inverter.id = newest.inverter_id
     join pv_array on pv_array.id = inverter.array_id
@@ -299,6 +316,7 @@ function keptRows(filters: Filters, prices: Prices): SQL {
     ) open_order on true
     left join fault_dismissal on fault_dismissal.string_id = pv_string.id
       and fault_dismissal.code = scan_result.code
+    left join app_user on app_user.id = fault_dismissal.dismissed_by
     where ${fitting(filters)}`
 }
 

@@ -31,7 +31,7 @@ export async function historyOf(
   const place = await placeOf(asked, context)
   const level = levelOf(place)
   const tasks = await analysedTasks(db, place.plantId)
-  const labels = await stringLabels(db, place)
+  const labels = await stringLabels(db, place, language)
   const taskIds = tasks.map(({ taskId }) => taskId)
   const results = taskIds.length > 0 ? await resultsOf(db, place, taskIds) : []
   const found = scansOfPlace(tasks, results, { labels, isString: level === 'STRING' })

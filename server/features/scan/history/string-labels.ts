@@ -8,6 +8,8 @@ import { groupBy } from '#domain/collections/group-by.ts'
 import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
 import type { DiodeParameters } from '#domain/iv-curve/model/single-diode.ts'
 import { stcParameters } from '#domain/iv-curve/model/stc-parameters.ts'
+import { plantName } from '../../../common/names/plant-name.ts'
+import type { Language } from '../../../http/texts.ts'
 
 /** How a string is built, as its type and the label of its modules say. */
 export type StringLabel = {
@@ -28,7 +30,11 @@ export type StringLabels = {
 }
 
 /** The labels of the strings of a place that stand now. */
-export async function stringLabels(db: Database, place: FoundPlace): Promise<StringLabels> {
+export async function stringLabels(
+  db: Database,
+  place: FoundPlace,
+  language: Language,
+): Promise<StringLabels> {
   const { stringId, inverterId, arrayId } = place
   const strings = await db
     .select({ id: pvString.id, typeId: pvString.stringTypeId })
@@ -41,7 +47,7 @@ export async function stringLabels(db: Database, place: FoundPlace): Promise<Str
           ? eq(inverter.id, inverterId)
           : eq(inverter.arrayId, arrayId ?? 0),
     )
-  const types = await typesOf(db, place.plantId)
+  const types = await typesOf(db, place.plantId, language)
   const byString = new Map(
     strings.flatMap(({ id, typeId }) => {
       const label = types.get(typeId)
@@ -59,7 +65,11 @@ export async function stringLabels(db: Database, place: FoundPlace): Promise<Str
 }
 
 /** String types of a plant; they are few. */
-async function typesOf(db: Database, plantId: number): Promise<Map<number, StringLabel>> {
+async function typesOf(
+  db: Database,
+  plantId: number,
+  language: Language,
+): Promise<Map<number, StringLabel>> {
   const rows = await db
     .select({ type: stringType, label: moduleType, operationDate: plant.operationDate })
     .from(stringType)
@@ -71,7 +81,7 @@ async function typesOf(db: Database, plantId: number): Promise<Map<number, Strin
       const plate = nameplateOf(label)
       const powerW = label.pmaxW * type.modulesPerString
       const facts = {
-        moduleName: `${label.manufacturer} ${label.name}`,
+        moduleName: `${plantName(label.manufacturer, language)} ${label.name}`,
         stringPowerW: powerW,
         firstYearPct: label.firstYearDegradationPct,
         yearlyPct: label.yearlyDegradationPct,

@@ -13,7 +13,8 @@ const SCANS = 60
 
 /**
  * What all that is known loses after each analysed task, the oldest first: what the task read of each inverter takes the
- * place of what was known of it, so a scan of a few inverters is not taken for one of the plant.
+ * place of what was known of it, so a scan of a few inverters is not taken for one of the plant. What is dismissed now is
+ * left out.
  */
 export async function trendOfLosses(
   { plantId }: RequestOf<typeof lossTrend>,
@@ -43,7 +44,9 @@ export async function trendOfLosses(
       select r.task_id, r.inverter_id, count(*)::float8 as faults,
         sum(r.loss_w::float8) as loss_w, sum(r.loss_kwh_per_year::float8) as loss_kwh
       from task join scan_result r on r.task_id = task.id
-      where r.code < ${FAULT_CODES.normal} or r.code > ${FAULT_CODES.normal}
+      where (r.code < ${FAULT_CODES.normal} or r.code > ${FAULT_CODES.normal})
+        and not exists (
+          select 1 from fault_dismissal d where d.string_id = r.string_id and d.code = r.code)
       group by r.task_id, r.inverter_id
     ), known as (
       select task.id as task_id, scan_inverter.inverter_id, task.at,

@@ -28,7 +28,9 @@ export async function overview(
 ): Promise<Overview> {
   const { db, language, clock } = context
   const within = plantsInScope(plantId, context)
-  const rows = await allFaults(context, plantId)
+  const found = await allFaults(context, plantId)
+  const rows = found.filter((row) => !isDismissed(row))
+  const dismissed = found.filter((row) => isDismissed(row) && hasString(row)).length
   const faults = rows.filter(({ code }) => code !== null)
   const nameOf = await faultNames(db, language)
   const plants = await plantsOf(db, within)
@@ -39,7 +41,8 @@ export async function overview(
   const now = clock.now().getTime()
   return {
     strings: {
-      ...{ total, unscanned, normal: total - unscanned - rows.filter(hasString).length },
+      ...{ total, unscanned, dismissed },
+      normal: total - unscanned - dismissed - rows.filter(hasString).length,
       bySeverity: severities(rows),
     },
     ...lossOf(faults),
@@ -75,6 +78,8 @@ export async function overview(
 
 /** What the device list no longer has is not counted among its strings. */
 const hasString = ({ stringId }: OverviewFault) => stringId !== null
+
+const isDismissed = ({ work }: OverviewFault) => work === 'DISMISSED'
 
 function severities(rows: readonly OverviewFault[]): Overview['strings']['bySeverity'] {
   const bySeverity = { CRITICAL: 0, MAJOR: 0, MINOR: 0, UNKNOWN: 0 }

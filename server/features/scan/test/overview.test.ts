@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { diagnosisOverview, lossTrend } from '#api/diagnosis/overview.ts'
 import { scanTasks } from '#api/scan/endpoints.ts'
 import {
+  faultDismissal,
   inverter,
   plant,
   pvArray,
@@ -81,13 +82,31 @@ describe('the overview of plants', () => {
   it('counts strings by what they are, and what the faults of now cost', async () => {
     const { data } = await ask('admin', { plantId })
     expect(data.strings).toEqual({
-      ...{ total: 8, unscanned: 4, normal: 1 },
+      ...{ total: 8, unscanned: 4, normal: 1, dismissed: 0 },
       bySeverity: { CRITICAL: 1, MAJOR: 1, MINOR: 0, UNKNOWN: 1 },
     })
     expect(data).toMatchObject({ lossW: 4_380, lossKwhPerYear: 2_190, lossCnyPerYear: null })
     expect(data.codes.map((one: { code: number }) => one.code)).toEqual([11, 9])
     expect(data.inverters).toHaveLength(1)
     expect(data.inverters[0]).toMatchObject({ faults: 2, lossKwhPerYear: 2_190 })
+  })
+
+  it('counts a dismissed fault by itself, in no sum', async () => {
+    const { db } = server.services
+    const [string] = await db
+      .select({ id: scanResult.stringId })
+      .from(scanResult)
+      .where(eq(scanResult.code, 11))
+    await makeRow(db, faultDismissal, { stringId: string!.id, code: 11 })
+    const { data } = await ask('admin', { plantId })
+    const trend = (await server.call(lossTrend, { plantId }, 'admin')).body.data.scans
+    await db.delete(faultDismissal)
+    expect(data.strings).toEqual({
+      ...{ total: 8, unscanned: 4, normal: 1, dismissed: 1 },
+      bySeverity: { CRITICAL: 0, MAJOR: 1, MINOR: 0, UNKNOWN: 1 },
+    })
+    expect(data).toMatchObject({ lossKwhPerYear: 730, plants: [{ faults: 1 }], appeared: [] })
+    expect(trend.at(-1)).toMatchObject({ faults: 1, lossKwhPerYear: 730 })
   })
 
   it('has lost since each fault was first found', async () => {

@@ -12,7 +12,7 @@ import { Page } from '../pages/plant/devices/index.page.tsx'
 export const arrayRow = (changes: Partial<ArrayRow> = {}): ArrayRow => ({
   ...{ id: 7, name: '一号方阵', capacityKw: 100, namingRule: 'NUMBER_FIRST', lockVersion: 3 },
   ...{ collectorHost: '10.0.0.1', collectorPort: 502, collectorMap: 'IVC1' },
-  ...{ inverterCount: 2, stringCount: 4, stringsKw: 57.2 },
+  ...{ inverterCount: 2, stringCount: 4, stringsKw: 57.2, orderCount: 3, eventCount: 5 },
   ...changes,
 })
 

@@ -10,6 +10,10 @@ export function stringKey({
   return taskId === undefined ? key : `${taskId}-${key}`
 }
 
+/** The row of the fault list that is of the string: the newest task alone is in the list. */
+export const faultRowId = ({ inverterId, position }: Pick<Diagnosis, 'inverterId' | 'position'>) =>
+  inverterId * 100 + position
+
 /** A string of a task, as the call for curves of several tasks names it. */
 export type TaskString = { taskId: number; inverterId: number; position: number }
 

@@ -102,7 +102,7 @@ export const results = {
     mpp: 'MPP {{power}}',
     step: 'Step at {{volts}} V',
     conditions: 'Scanned at {{irradiance}} W/m² and a module temperature of {{temperature}} °C. ',
-    loss: 'Confidence {{confidence}}, loss {{power}} ({{share}}%), {{kwh}} kWh a year.',
+    loss: 'Confidence {{confidence}}, loss {{power}} ({{share}}%), {{kwh}} kWh/yr.',
     lostByHour: 'Energy lost by hour of the day, in a year',
     hourKwh: '{{hour}}:00 to {{next}}:00: {{kwh}} kWh',
     hourCny: ', {{cny}} CNY',

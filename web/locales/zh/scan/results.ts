@@ -3,7 +3,7 @@ export const results = {
   summary: {
     lossW: '损失功率',
     lossKwh: '年损失电量',
-    lossCny: '年损失电费',
+    lossCny: '年损失收入',
     bySeverity: '按严重程度与诊断结论的组串数',
   },
   price: {

@@ -51,7 +51,7 @@ export function ArrayPanel({
   })
   const deletion = useEndpointMutation(deleteArray)
   const ask = useAskDelete()
-  const { id, name, inverterCount, stringCount } = array
+  const { id, name, inverterCount, stringCount, orderCount, eventCount } = array
   const close = () => setOpen(null)
   const nextUnit = Math.max(0, ...(inverters.data?.rows ?? []).map(({ unit }) => unit)) + 1
   return (
@@ -94,7 +94,9 @@ export function ArrayPanel({
               ask({
                 name,
                 clears:
-                  inverterCount > 0 ? t('array.clears', { inverterCount, stringCount }) : undefined,
+                  inverterCount + orderCount + eventCount > 0
+                    ? t('array.clears', { inverterCount, stringCount, orderCount, eventCount })
+                    : undefined,
                 remove: () => deletion.mutateAsync({ id }),
                 onDeleted: () => onChoose({ plant: plantId }),
               })

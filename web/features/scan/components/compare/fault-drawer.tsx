@@ -2,10 +2,12 @@ import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
-import { taskStrings } from '../../model/string-key.ts'
+import { faultRowId, taskStrings } from '../../model/string-key.ts'
 import { useAcross } from '../../queries.ts'
 import { type AcrossUrl, comparisonOf } from '../../url.ts'
 import styles from '../result/result.module.css'
+import { useChosenFaults } from '../work/chosen-faults.tsx'
+import { DismissalNote } from '../work/dismissal.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
 
 /** Curve, fault and advice of one string of the list. */
@@ -13,7 +15,9 @@ export function FaultDrawer({ string, onClose }: { string: string; onClose: () =
   const { t } = useTranslation('scan')
   const { navigate } = usePageLocation()
   const [view, setView] = useState<Pick<AcrossUrl, 'stc' | 'chart'>>({ stc: false, chart: 'IV' })
-  const [row] = useAcross(taskStrings([string])).data?.rows ?? []
+  const strings = taskStrings([string])
+  const [row] = useAcross(strings).data?.rows ?? []
+  const [listed] = useChosenFaults(strings.map(faultRowId))
   return (
     <Drawer
       open
@@ -28,10 +32,13 @@ export function FaultDrawer({ string, onClose }: { string: string; onClose: () =
       }
       onClose={onClose}
     >
-      <ComparisonPanel
-        url={{ ...view, strings: [string], string }}
-        onUrl={(patch) => setView((before) => ({ ...before, ...patch }))}
-      />
+      <div className={styles.stack}>
+        {listed && <DismissalNote row={listed} />}
+        <ComparisonPanel
+          url={{ ...view, strings: [string], string }}
+          onUrl={(patch) => setView((before) => ({ ...before, ...patch }))}
+        />
+      </div>
     </Drawer>
   )
 }

@@ -11,16 +11,23 @@ import { plants } from '#api/plant/endpoints.ts'
 import { FAULT_CODES } from '#domain/iv-scan/words.ts'
 import { EMPTY_TEXT, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { shortTime } from '#web/ui/format/time.ts'
-import type { Resource } from '#web/ui/resource/resource-types.ts'
+import type { Resource, ResourceColumn } from '#web/ui/resource/resource-types.ts'
 import { isFault } from '../../model/fault-codes.ts'
 import { SeverityMark } from '../result/severity-mark.tsx'
+import { dismissalText } from '../work/dismissal.tsx'
 import { WorkState } from '../work/work-state.tsx'
 
 /** Names a row in messages and to those who hear it. */
 export const nameOfFault = ({ inverterName, stringName }: FaultStringRow): string =>
   `${inverterName} / ${stringName}`
 
-type Given = { t: TFunction<'scan'>; w: TFunction<'work'>; nameOf: (code: number) => string }
+type Given = {
+  t: TFunction<'scan'>
+  w: TFunction<'work'>
+  nameOf: (code: number) => string
+  /** Only dismissed ones are listed: why they are stands beside what they are. */
+  isDismissed: boolean
+}
 
 const CODES = FAULT_CODES.filter((code) => isFault({ status: 'OK', code })).map(String)
 const URGENCIES = ['CRITICAL', 'MAJOR', 'MINOR', 'UNKNOWN'] as const
@@ -31,7 +38,14 @@ const LOSSES = ['1', '5', '10', '20']
 const atLeast = (percent: string) => `≥ ${percent}%`
 
 /** The list of fault strings as it is declared; names of codes are the server's. */
-export function faultResource({ t, w, nameOf }: Given) {
+export function faultResource({ t, w, nameOf, isDismissed }: Given) {
+  const dismissal: ResourceColumn<FaultStringRow> = {
+    ...{ kind: 'text', name: 'dismissalReason', width: 320 },
+    render: (row) => {
+      const said = dismissalText(row, w)
+      return said === null ? EMPTY_TEXT : [said.why, said.who].join(w('comma'))
+    },
+  }
   return {
     texts: 'scan:faults',
     code: 'diagnosis.faultStrings',
@@ -57,37 +71,39 @@ export function faultResource({ t, w, nameOf }: Given) {
       { kind: 'day', name: 'seenTo' },
       { kind: 'search', name: 'search' },
     ],
+    // What says where to begin and why is seen without scrolling at 1440 px: money, age and confidence before the rest.
     columns: [
-      { kind: 'text', name: 'stringName', width: 92 },
-      { kind: 'text', name: 'inverterName', width: 112, sortable: true },
+      { kind: 'text', name: 'stringName', width: 80 },
+      { kind: 'text', name: 'inverterName', width: 108, sortable: true },
       {
         ...{ kind: 'text', name: 'severity', width: 100, sortable: true },
         render: ({ severity }) => <SeverityMark severity={severity} />,
       },
       {
-        ...{ kind: 'text', name: 'code', width: 212 },
+        ...{ kind: 'text', name: 'code', width: 176 },
         render: ({ code, reason }) =>
           code === null
             ? t(`reason.${reason ?? ''}`, { defaultValue: reason ?? EMPTY_TEXT })
             : nameOf(code),
       },
+      ...(isDismissed ? [dismissal] : []),
+      { ...YEARLY, width: 164, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
       {
-        ...{ kind: 'text', name: 'work', width: 128 },
-        render: ({ work, orderNo }) => <WorkState {...{ work, orderNo }} />,
-      },
-      { ...YEARLY, width: 180, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
-      { kind: 'number', name: 'lossPct', digits: 1, unit: '%', width: 92, sortable: true },
-      { kind: 'number', name: 'lossW', digits: 0, unit: 'W', width: 96, sortable: true },
-      {
-        ...{ kind: 'text', name: 'firstSeen', width: 140, sortable: true },
+        ...{ kind: 'text', name: 'firstSeen', width: 172, sortable: true },
         render: (row) => <Since row={row} />,
       },
-      { kind: 'number', name: 'confirmations', digits: 0, width: 126, sortable: true },
       {
-        ...{ kind: 'text', name: 'confidence', width: 116, sortable: true },
+        ...{ kind: 'text', name: 'confidence', width: 124, sortable: true },
         render: ({ confidence }) => formatPercent(confidence, 0),
       },
+      {
+        ...{ kind: 'text', name: 'work', width: 128 },
+        render: (row) => <WorkState row={row} />,
+      },
       { ...YEARLY, name: 'lossKwhPerYear', unit: t('unit.perYear', { unit: 'kWh' }) },
+      { kind: 'number', name: 'lossPct', digits: 1, unit: '%', width: 128, sortable: true },
+      { kind: 'number', name: 'lossW', digits: 0, unit: 'W', width: 132, sortable: true },
+      { kind: 'number', name: 'confirmations', digits: 0, width: 148, sortable: true },
       { kind: 'text', name: 'arrayName', width: 90, sortable: true },
       { kind: 'text', name: 'plantName', width: 150, sortable: true },
       {
@@ -96,6 +112,7 @@ export function faultResource({ t, w, nameOf }: Given) {
       },
       { kind: 'text', name: 'taskNo', width: 150 },
       { kind: 'time', name: 'scannedAt', width: 132, sortable: true, hidden: true },
+      ...(isDismissed ? [] : [dismissal]),
       {
         ...{ kind: 'text', name: 'price', width: 320 },
         render: ({ price }) => (price === null ? EMPTY_TEXT : basisOf(price, t)),
@@ -104,7 +121,7 @@ export function faultResource({ t, w, nameOf }: Given) {
   } satisfies Resource<FaultStringRow>
 }
 
-const YEARLY = { kind: 'number', digits: 0, width: 142, sortable: true } as const
+const YEARLY = { kind: 'number', digits: 0, width: 172, sortable: true } as const
 
 const DAY_MS = 86_400_000
 

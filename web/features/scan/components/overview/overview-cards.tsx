@@ -33,6 +33,7 @@ export function OverviewCards({ overview }: { overview: Overview }) {
         extra={[
           t('card.share', { share: formatPercent(scanned > 0 ? faults / scanned : null, 1) }),
           unknown > 0 && t('card.unknown', { n: unknown }),
+          strings.dismissed > 0 && t('card.dismissed', { n: strings.dismissed }),
         ]
           .filter(Boolean)
           .join(t('comma'))}

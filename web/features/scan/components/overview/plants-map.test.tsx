@@ -30,7 +30,7 @@ it('says of a plant what its faults cost, and opens it', () => {
   const { onOpen } = show([faulty], [])
   const facts = '直流装机 (kW)：50,000，组串：100，故障组串：12，损失功率 (kW)：34.56，'
   const mark = screen.getByRole('button', {
-    name: `定边光伏：故障组串达 5% 及以上，${facts}损失金额 (元/年)：7,688，未完成工单：3，最近扫描：2026-11-21`,
+    name: `定边光伏：故障组串达 5% 及以上，${facts}损失收入 (元/年)：7,688，未完成工单：3，最近扫描：2026-11-21`,
   })
   fireEvent.click(mark)
   expect(onOpen).toHaveBeenCalledWith(5)

@@ -1,16 +1,15 @@
 import { App, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { dismissFaults } from '#api/maintenance/dismissals.ts'
 import { DISMISSAL_REASONS } from '#domain/maintenance/words.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
-import { ChosenFaults, useChosenFaults } from './chosen-faults.tsx'
+import { ChosenFaults, canBeWorked, useChosenFaults } from './chosen-faults.tsx'
+import { DISMISSAL_CHANGED } from './dismissal.tsx'
 
 type Values = CallOf<typeof dismissFaults>
-const CHANGED = { quiet: true, invalidates: [faultStrings] } as const
 
 type Props = { ids: readonly number[]; onDone: () => void; onClose: () => void }
 
@@ -18,8 +17,9 @@ type Props = { ids: readonly number[]; onDone: () => void; onClose: () => void }
 export function DismissFaults({ ids, onDone, onClose }: Props) {
   const { t } = useTranslation('work')
   const { message } = App.useApp()
-  const rows = useChosenFaults(ids)
-  const dismiss = useEndpointMutation(dismissFaults, CHANGED)
+  const chosen = useChosenFaults(ids)
+  const rows = chosen.filter(canBeWorked)
+  const dismiss = useEndpointMutation(dismissFaults, DISMISSAL_CHANGED)
   const submit = async (values: Values) => {
     const stringIds = rows.flatMap(({ stringId }) => (stringId === null ? [] : [stringId]))
     await dismiss.mutateAsync({ ...values, stringIds })
@@ -37,7 +37,7 @@ export function DismissFaults({ ids, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Form.Item label={t('chosen')}>
-        <ChosenFaults rows={rows} />
+        <ChosenFaults chosen={chosen} />
       </Form.Item>
       <FormField name="reason" label={t('reason')}>
         <Select

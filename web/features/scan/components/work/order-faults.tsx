@@ -7,7 +7,7 @@ import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { DATE_FIELD } from '#web/ui/form/date-field.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
-import { ChosenFaults, useChosenFaults } from './chosen-faults.tsx'
+import { ChosenFaults, canBeWorked, useChosenFaults } from './chosen-faults.tsx'
 
 type Values = CallOf<typeof createWorkOrders>
 const CHANGED = { quiet: true, invalidates: [faultStrings, workOrders] } as const
@@ -18,8 +18,10 @@ type Props = { ids: readonly number[]; onDone: () => void; onClose: () => void }
 export function OrderFaults({ ids, onDone, onClose }: Props) {
   const { t } = useTranslation('work')
   const { message } = App.useApp()
-  const rows = useChosenFaults(ids)
+  const chosen = useChosenFaults(ids)
+  const rows = chosen.filter(canBeWorked)
   const create = useEndpointMutation(createWorkOrders, CHANGED)
+  const orders = new Set(rows.map(({ inverterId, code }) => `${inverterId}/${code}`)).size
   const [plantId, ...others] = new Set(rows.map((row) => row.plantId))
   const onePlant = others.length === 0 ? plantId : undefined
   const people = useEndpoint(
@@ -29,9 +31,9 @@ export function OrderFaults({ ids, onDone, onClose }: Props) {
   ).data?.rows
   const submit = async (values: Values) => {
     const stringIds = rows.flatMap(({ stringId }) => (stringId === null ? [] : [stringId]))
-    const { orders } = await create.mutateAsync({ ...values, stringIds })
+    const { orders: made } = await create.mutateAsync({ ...values, stringIds })
     void message.success(
-      t('ordered', { orders: orders.map(({ orderNo }) => orderNo).join(t('comma')) }),
+      t('ordered', { orders: made.map(({ orderNo }) => orderNo).join(t('comma')) }),
     )
     onDone()
   }
@@ -46,7 +48,8 @@ export function OrderFaults({ ids, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Form.Item label={t('chosen')}>
-        <ChosenFaults rows={rows} />
+        <ChosenFaults chosen={chosen} />
+        <div>{t('orders', { n: orders })}</div>
       </Form.Item>
       <FormField name="assigneeId" label={t('assignee')}>
         <Select

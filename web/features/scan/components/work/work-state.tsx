@@ -2,6 +2,7 @@ import { Tag, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FaultStringRow } from '#api/diagnosis/fault-strings.ts'
 import type { FaultWorkState } from '#domain/maintenance/words.ts'
+import { dismissalText } from './dismissal.tsx'
 
 const COLORS: Record<FaultWorkState, string> = {
   OPEN: 'default',
@@ -10,9 +11,12 @@ const COLORS: Record<FaultWorkState, string> = {
   DISMISSED: 'default',
 }
 
-/** How far the work at a faulty string is, and by which order. */
-export function WorkState({ work, orderNo }: Pick<FaultStringRow, 'work' | 'orderNo'>) {
+/** How far the work at a faulty string is, and by which order, or why it needs none. */
+export function WorkState({ row }: { row: FaultStringRow }) {
   const { t } = useTranslation('work')
+  const { work, orderNo } = row
+  const said = dismissalText(row, t)
+  const why = said === null ? orderNo : [said.why, said.who].join(t('comma'))
   const tag = <Tag color={COLORS[work]}>{t(`state.${work}`)}</Tag>
-  return orderNo === null ? tag : <Tooltip title={orderNo}>{tag}</Tooltip>
+  return why === null ? tag : <Tooltip title={why}>{tag}</Tooltip>
 }

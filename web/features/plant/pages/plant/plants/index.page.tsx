@@ -31,8 +31,9 @@ const PLANTS = {
   ...{ ...RIGHTS, texts: 'plant:plants', code: 'plant.plants' },
   ...{ list: plants, save: savePlant, remove: deletePlant, exporter: exportPlants },
   nameOf: ({ name }) => name,
-  clears: ({ arrayCount, inverterCount, stringCount }) => ({
+  clears: ({ arrayCount, inverterCount, stringCount, orderCount, eventCount, reportCount }) => ({
     ...{ arrayCount, inverterCount, stringCount },
+    ...{ orderCount, eventCount, reportCount },
   }),
   filters: [
     { kind: 'search', name: 'name' },

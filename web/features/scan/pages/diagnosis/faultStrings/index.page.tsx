@@ -4,9 +4,10 @@ import {
   LineChartOutlined,
   StopOutlined,
   ToolOutlined,
+  UndoOutlined,
 } from '@ant-design/icons'
 import { App, Button, Tooltip } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type Key, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FaultStringRow } from '#api/diagnosis/fault-strings.ts'
 import { PAGES } from '#api/kernel/pages.ts'
@@ -18,12 +19,17 @@ import { Empty } from '#web/ui/states/empty.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { FaultDrawer } from '../../../components/compare/fault-drawer.tsx'
 import { faultResource, nameOfFault } from '../../../components/compare/fault-resource.tsx'
+import { canBeWorked } from '../../../components/work/chosen-faults.tsx'
 import { DismissFaults } from '../../../components/work/dismiss-faults.tsx'
+import { useRestoreFaults } from '../../../components/work/dismissal.tsx'
 import { OrderFaults } from '../../../components/work/order-faults.tsx'
 import { historyOf } from '../../../history-url.ts'
-import { stringKey, taskStrings } from '../../../model/string-key.ts'
+import { stringKey } from '../../../model/string-key.ts'
 import { comparisonOf, FAULTS_URL } from '../../../url.ts'
 import { useFaultNames } from '../../../use-fault-names.ts'
+
+/** As many can be ordered or dismissed at once. */
+const MAX_WORKED = 200
 
 /** Strings with a fault over all plants and tasks: what to look at first, since when, and what it costs. */
 export function Page() {
@@ -34,16 +40,24 @@ export function Page() {
   const can = useCan()
   const [url, setUrl] = useUrlState(FAULTS_URL)
   const { nameOf } = useFaultNames()
-  const resource = useMemo(() => faultResource({ t, w, nameOf }), [t, w, nameOf])
+  const isDismissed = url.work === 'DISMISSED'
+  const resource = useMemo(
+    () => faultResource({ t, w, nameOf, isDismissed }),
+    [t, w, nameOf, isDismissed],
+  )
   const [work, setWork] = useState<'ORDER' | 'DISMISS' | null>(null)
-  const ticked = taskStrings(url.strings).map(stringKey).slice(0, MAX_COMPARED)
-  const tick = (row: FaultStringRow, chosen: boolean) => {
-    const key = stringKey(row)
-    const others = ticked.filter((one) => idOfKey(one) !== String(row.id))
-    if (chosen && others.length >= MAX_COMPARED) {
-      return void message.warning(t('curves.max', { n: MAX_COMPARED }))
-    }
-    setUrl({ strings: chosen ? [...others, key] : others })
+  const [ticked, setTicked] = useState<readonly FaultStringRow[]>([])
+  const restore = useRestoreFaults()
+  const mayWork = can('/maintenance:edit')
+  const tick = (keys: readonly Key[], rows: readonly FaultStringRow[]) => {
+    if (keys.length > MAX_WORKED) void message.warning(w('max', { n: MAX_WORKED }))
+    const known = new Map([...ticked, ...rows.filter(Boolean)].map((row) => [String(row.id), row]))
+    setTicked(keys.slice(0, MAX_WORKED).flatMap((key) => known.get(String(key)) ?? []))
+  }
+  const curves = ticked.filter(({ hasCurve }) => hasCurve).map(stringKey)
+  const undo = async (rows: readonly FaultStringRow[]) => {
+    await restore(rows)
+    setTicked([])
   }
   const openTask = ({ taskId, inverterId, position }: FaultStringRow) =>
     navigate(`${PAGES.scanTasks}?task=${taskId}&string=${inverterId}-${position}`)
@@ -65,6 +79,15 @@ export function Page() {
           onClick={() => navigate(`${PAGES.workOrders}?open=${row.orderId}`)}
         />
       )}
+      {row.work === 'DISMISSED' && mayWork && (
+        <Action
+          name={w('restore')}
+          of={nameOfFault(row)}
+          icon={<UndoOutlined />}
+          isNamed={isNamed}
+          onClick={() => void undo([row])}
+        />
+      )}
       <Action
         name={t('faults.history')}
         of={nameOfFault(row)}
@@ -84,8 +107,8 @@ export function Page() {
     </>
   )
   const worked = {
-    ids: ticked.map((key) => Number(idOfKey(key))),
-    onDone: () => setUrl({ strings: [] }),
+    ids: ticked.map(({ id }) => id),
+    onDone: () => setTicked([]),
     onClose: () => setWork(null),
   }
   return (
@@ -96,45 +119,45 @@ export function Page() {
       tools={
         <>
           {ticked.length > 0 && (
-            <Button onClick={() => setUrl({ strings: [] })}>{t('curves.clear')}</Button>
+            <Button onClick={() => setTicked([])}>{w('clear', { n: ticked.length })}</Button>
           )}
-          {can('/maintenance:edit') && (
+          {mayWork && (
             <>
+              {ticked.some((row) => row.work === 'DISMISSED') && (
+                <Button
+                  icon={<UndoOutlined />}
+                  onClick={() => void undo(ticked.filter((row) => row.work === 'DISMISSED'))}
+                >
+                  {w('restore')}
+                </Button>
+              )}
               <Button
                 icon={<StopOutlined />}
-                disabled={ticked.length === 0}
+                disabled={!ticked.some(canBeWorked)}
                 onClick={() => setWork('DISMISS')}
               >
                 {w('dismiss')}
               </Button>
               <Button
                 icon={<ToolOutlined />}
-                disabled={ticked.length === 0}
+                disabled={!ticked.some(canBeWorked)}
                 onClick={() => setWork('ORDER')}
               >
                 {w('create')}
               </Button>
             </>
           )}
-          <Button
-            type="primary"
-            icon={<LineChartOutlined />}
-            disabled={ticked.length === 0}
-            onClick={() => navigate(comparisonOf(ticked))}
-          >
-            {t('faults.compare', { n: ticked.length, max: MAX_COMPARED })}
-          </Button>
+          <CompareButton curves={curves} ticked={ticked.length} />
         </>
       }
       empty={<Empty title={t('faults.none')} hint={t('faults.noneHint')} />}
       selection={{
-        selectedRowKeys: ticked.map(idOfKey),
+        selectedRowKeys: ticked.map(({ id }) => String(id)),
         preserveSelectedRowKeys: true,
-        hideSelectAll: true,
-        onSelect: tick,
+        onChange: tick,
         getCheckboxProps: (row) => ({
-          disabled: !row.hasCurve,
-          'aria-label': t('results.compare', { name: nameOfFault(row) }),
+          disabled: !row.hasCurve && row.stringId === null,
+          'aria-label': t('faults.tick', { name: nameOfFault(row) }),
         }),
       }}
     >
@@ -150,10 +173,33 @@ export function Page() {
   )
 }
 
-/** The key of the row of a string: the newest task alone is in the list. */
-function idOfKey(key: string): string {
-  const [string] = taskStrings([key])
-  return string ? String(string.inverterId * 100 + string.position) : ''
+type Compared = { curves: readonly string[]; ticked: number }
+
+/** To the curves of what is ticked, or why there is no way to them. */
+function CompareButton({ curves, ticked }: Compared) {
+  const { t } = useTranslation('scan')
+  const { navigate } = usePageLocation()
+  const why =
+    curves.length > MAX_COMPARED
+      ? t('curves.max', { n: MAX_COMPARED })
+      : curves.length === 0 && t(ticked > 0 ? 'faults.noCurves' : 'faults.tickFirst')
+  const button = (
+    <Button
+      type="primary"
+      icon={<LineChartOutlined />}
+      disabled={why !== false}
+      onClick={() => navigate(comparisonOf(curves))}
+    >
+      {t('faults.compare', { n: curves.length, max: MAX_COMPARED })}
+    </Button>
+  )
+  if (why === false) return button
+  return (
+    <Tooltip title={why}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button says why to the keyboard, too */}
+      <span tabIndex={0}>{button}</span>
+    </Tooltip>
+  )
 }
 
 type ActionProps = {
