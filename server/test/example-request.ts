@@ -32,6 +32,7 @@ const SAMPLES = [
   '14',
   'MODEL_1',
   '/a:b',
+  'SYSTEM.PRICE.DA',
 ]
 
 /** The smallest request that an endpoint's schema accepts, so that only rights and scope can refuse it. */
