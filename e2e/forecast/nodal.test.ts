@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp } from '../harness/open-app.ts'
+import { untilQuiet } from '../harness/requests.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
 const PAGES = '/pages/electricityPriceAnalysis'
@@ -69,7 +70,7 @@ it(
     await page.waitForURL((at) => at.searchParams.get('node') !== null)
     await page.getByRole('heading', { name: /^节点电价预测详情/ }).waitFor()
     await page.getByRole('img').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await screenshot(app, { story: 'forecast', name: 'nodal-details', fullPage: true })
     expect(await accessibilityFaults(page)).toEqual([])
   },

@@ -7,6 +7,7 @@ import { isDisclosed } from '../harness/days.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead, countCalls, type Envelope } from '../harness/fake-answers.ts'
 import { openApp } from '../harness/open-app.ts'
+import { untilQuiet } from '../harness/requests.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { spaced } from '../harness/spaced.ts'
 
@@ -177,7 +178,7 @@ it('who may not read the curves of the market sees forecasts all the same', asyn
     .getByRole('button', { name: /^D\+\d/ })
     .first()
     .waitFor({ timeout: RUN_MS })
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.getByRole('heading', { name: '旬度与月度展望' }).waitFor()
   // Not again and again, as what waits for the answer is shown and hidden.
   expect(calls.count()).toBeLessThan(5)

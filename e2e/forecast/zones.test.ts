@@ -6,6 +6,7 @@ import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { hearAnswer } from '../harness/hear-answer.ts'
 import { openApp } from '../harness/open-app.ts'
+import { untilQuiet } from '../harness/requests.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { choose } from '../harness/select.ts'
 
@@ -67,7 +68,7 @@ it(
       await page.getByRole('heading', { name, exact: true }).waitFor()
     }
     await eventually(() => new URL(page.url()).searchParams.get('zone')).toBe('MX-WEST')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await screenshot(app, { story: 'forecast', name: 'zones-mengxi', fullPage: true })
     expect(await accessibilityFaults(page)).toEqual([])
   },

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { isPhone, memoryOf, openContext, sizeOf, type View } from './browser-context.ts'
 import { ConsoleGuard } from './console-guard.ts'
+import { watchRequests } from './requests.ts'
 import { keptSession } from './sign-in.ts'
 
 export type WindowOptions = Partial<View> & {
@@ -108,6 +109,7 @@ async function newWindow(options: WindowOptions, shelf: Window[] | undefined): P
     ...{ url, width, memory, clock },
     locale: firstVisit ?? (language === 'zh' ? 'zh-CN' : 'en-US'),
   })
+  watchRequests(context)
   const guard = new ConsoleGuard()
   context.on('page', (page) => guard.watch(page))
   const page = await context.newPage()

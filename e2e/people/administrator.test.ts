@@ -7,6 +7,7 @@ import { accessibilityFaults } from '../harness/axe.ts'
 import { Client } from '../harness/client.ts'
 import { eventually } from '../harness/eventually.ts'
 import { openApp } from '../harness/open-app.ts'
+import { untilQuiet } from '../harness/requests.ts'
 import { choose, chooseNode, optionsOf } from '../harness/select.ts'
 import { keptSession, signIn } from '../harness/sign-in.ts'
 import { spaced } from '../harness/spaced.ts'
@@ -100,6 +101,6 @@ it('an administrator makes a user, who sees one station, and loses a right while
   await province.waitFor()
   await page.goto(url + PAGES.priceForecast)
   await page.getByRole('heading', { name: '统一出清电价预测' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await run.count()).toBe(0)
 })

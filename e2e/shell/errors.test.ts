@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { type App, openApp } from '../harness/open-app.ts'
+import { untilQuiet } from '../harness/requests.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -201,7 +202,7 @@ it('Network errors show the message for 5 s; a banner stays until the server is 
 it('a call that takes long shows its time and can be cancelled after 10 s', async () => {
   const { page } = await signedIn({ clock: true })
   // No other call is on its way: to the held clock it would seem to take as long.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await neverAnswer(page, '/curve/export')
   const asked = page.waitForRequest((request) => request.url().endsWith('/curve/export'))
   await holdClock(page)

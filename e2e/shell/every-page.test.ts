@@ -5,6 +5,7 @@ import { accessibilityFaults, contrastFaults } from '../harness/axe.ts'
 import { arriveAt } from '../harness/go-to.ts'
 import { type App, sharedApp, type View } from '../harness/open-app.ts'
 import { fromRoot } from '../harness/paths.ts'
+import { untilQuiet } from '../harness/requests.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { untilLoaded } from '../harness/settled.ts'
 
@@ -32,7 +33,7 @@ async function visit({ page }: App, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url())
   // The sign-in may have led here already.
   if (pathname + search !== path) await arriveAt(page, path)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await untilLoaded(page)
 }
 

@@ -5,6 +5,7 @@ import { eventually } from '../harness/eventually.ts'
 import { answerInstead, countCalls } from '../harness/fake-answers.ts'
 import { goTo } from '../harness/go-to.ts'
 import { openApp } from '../harness/open-app.ts'
+import { untilQuiet } from '../harness/requests.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { openTabs, PAGES, TabStrip } from './tab-world.ts'
 
@@ -74,13 +75,13 @@ describe('kept pages', () => {
     await answered
     expect(polls.count()).toBeGreaterThan(0)
     await strip.visit('复盘')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const hidden = page.locator('main [data-front=false] > [role=tabpanel]')
     expect(await hidden.count()).toBeGreaterThan(0)
     expect(await hidden.locator('canvas').count()).toBeGreaterThan(0)
     const before = polls.count()
     for (let minute = 0; minute < 5; minute++) await page.clock.fastForward(61_000)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(polls.count()).toBe(before)
     expect(await page.evaluate('drawnWhileHidden')).toBe(0)
     await strip.tab('旬申报').click()
@@ -117,7 +118,7 @@ describe('kept pages', () => {
     await signIn(page, 'trader')
     const strip = new TabStrip(page)
     await strip.tab('工作台').waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await context.setOffline(true)
     await goTo(strip.page, PAGES.复盘)
     const reload = page.getByRole('button', { name: '重新加载此页' })

@@ -14,6 +14,7 @@ import { eventually } from '../harness/eventually.ts'
 import { answerInstead } from '../harness/fake-answers.ts'
 import { hearAnswer } from '../harness/hear-answer.ts'
 import { openApp } from '../harness/open-app.ts'
+import { untilQuiet } from '../harness/requests.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { choose, optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -285,7 +286,7 @@ describe('the session', () => {
     dropped = '/forecast:run'
     await page.reload()
     await page.getByRole('heading', { name: '统一出清电价预测' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await run.count()).toBe(0)
     expect(await codes()).toEqual(before.filter((code) => code !== dropped))
   })

@@ -11,6 +11,7 @@ import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead } from '../harness/fake-answers.ts'
 import { type App, OPPOSITE_VIEWS, openApp, type View } from '../harness/open-app.ts'
+import { untilQuiet } from '../harness/requests.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 
@@ -162,13 +163,13 @@ describe('the notification bell', () => {
     const asked = askedStatuses(page)
     await signIn(page, 'trader')
     await page.getByTitle('用户菜单').waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await new Bell(page).button.count()).toBe(0)
     // The sign-in answer still named the code; from the user info on nothing is asked.
     asked.length = 0
     await page.reload()
     await page.getByTitle('用户菜单').waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(asked).toEqual([])
   })
 
@@ -272,7 +273,7 @@ describe('the notification bell', () => {
     await bell.open()
     await bell.items.first().waitFor()
     await bell.tab('已处理').click()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     asked.length = 0
     await page.keyboard.press('Escape')
     expect(await bell.panel.count()).toBe(0)
