@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { untilQuiet } from '../../e2e/harness/requests.ts'
 
 /** Weak references and finalisers need more than one collection. */
 const COLLECTIONS = 4
@@ -8,7 +9,7 @@ export async function openHeap(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('HeapProfiler.enable')
   return async () => {
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     for (let i = 0; i < COLLECTIONS; i++) {
       await page.waitForTimeout(500)
       await cdp.send('HeapProfiler.collectGarbage')

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { quantile } from '#domain/statistics/order-statistics.ts'
 import { launchBrowser } from '../../e2e/harness/browser.ts'
+import { watchRequests } from '../../e2e/harness/requests.ts'
 import { signIn } from '../../e2e/harness/sign-in.ts'
 import { startBuilt } from '../harness/built-server.ts'
 import { openHeap, openProcessorTime } from './heap.ts'
@@ -71,6 +72,7 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
     // What the bench waits for is told to the page as text.
     bypassCSP: true,
   })
+  watchRequests(context)
   const page = await context.newPage()
   await prepare(page)
   const menu = await fillMenu(page, Number(options.tabs))

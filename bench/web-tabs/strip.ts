@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Envelope } from '#api/kernel/answer.ts'
 import { type MenuItem, menuByProvince } from '#api/session/endpoints.ts'
+import { untilQuiet } from '../../e2e/harness/requests.ts'
 
 /** Uris of the entries that make up the number. */
 const EXTRA = '/bench/tab'
@@ -72,7 +73,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   // The list of tabs that outlives a reload names it as soon as it is one.
   const isListed = `(localStorage.getItem('powerdesk.tabs') ?? '').includes('"${path}"')`
   await page.waitForFunction(`${isListed} && location.pathname === '${path}'`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 /**

@@ -7,6 +7,7 @@ import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { quantile } from '#domain/statistics/order-statistics.ts'
 import { launchBrowser } from '../../e2e/harness/browser.ts'
+import { untilQuiet, watchRequests } from '../../e2e/harness/requests.ts'
 import { signIn } from '../../e2e/harness/sign-in.ts'
 import { startBuilt } from '../harness/built-server.ts'
 
@@ -66,13 +67,14 @@ async function main(): Promise<void> {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
     })
+    watchRequests(page.context())
     await page.goto(`${url}/login`)
     await signIn(page, 'trader')
     const to = shanghaiDate(new Date())
     const from = addDays(to, 1 - Number(options.days))
     await page.goto(`${url}${OVERVIEW}?from=${from}&to=${to}&slots=96`)
     await page.locator(CHART).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const frames = await framesOfZoom(page)
     report(frames)
   } finally {

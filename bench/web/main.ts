@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { quantile } from '#domain/statistics/order-statistics.ts'
 import { launchBrowser } from '../../e2e/harness/browser.ts'
+import { untilQuiet, watchRequests } from '../../e2e/harness/requests.ts'
 import { fillSignIn, pressSignIn } from '../../e2e/harness/sign-in.ts'
 import { startBuilt } from '../harness/built-server.ts'
 import { countBytes, type Vitals, vitalsOf, watchVitals } from './vitals.ts'
@@ -56,16 +57,17 @@ async function playRound(browser: Browser, url: string): Promise<Round> {
     locale: 'zh-CN',
   })
   await watchVitals(context)
+  watchRequests(context)
   const page = await context.newPage()
   try {
     let bytes = await countBytes(page)
     await page.goto(`${url}/login`)
-    await untilQuiet(page)
+    await untilSettled(page)
     const signInPage = await vitalsOf(page, bytes())
     const before = bytes()
     await fillSignIn(page, 'trader')
     // Typing takes a person longer than what is fetched meanwhile.
-    await untilQuiet(page)
+    await untilSettled(page)
     const begun = performance.now()
     await pressSignIn(page)
     // The overview tells the mean price: rights, menu, page and figures have arrived.
@@ -75,15 +77,15 @@ async function playRound(browser: Browser, url: string): Promise<Round> {
       (all) => () =>
         all() - before
     )(bytes)
-    await untilQuiet(page)
+    await untilSettled(page)
     return { signInPage, firstContentMs, shell: await vitalsOf(page, bytes()) }
   } finally {
     await context.close()
   }
 }
 
-async function untilQuiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+async function untilSettled(page: Page): Promise<void> {
+  await untilQuiet(page)
   await page.waitForTimeout(QUIET_MS)
 }
 
