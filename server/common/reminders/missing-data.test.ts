@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { exceptData } from '#api/collection/completeness.ts'
 import { type NotificationRow, notificationList } from '#api/notification/endpoints.ts'
 import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
@@ -55,13 +56,26 @@ it('data that did not come by their time are told of once, to who imports, and s
   expect(more).toEqual([])
   expect(row).toMatchObject({ standing: 'TO_DO', provinceId: '1', date: tomorrow })
   expect(row!.content).toBe('2026-11-19 的日前出清数据应于 2026-11-18 18:00 公布，尚有 2 项未导入')
-  expect(row!.deepLink).toBe('/dataCollection/import/index')
+  expect(row!.deepLink).toBe('/dataCollection/completeness/index?missing=1')
   expect(await told('viewer')).toEqual([])
   expect(await told('outsider')).toEqual([])
   await write(services, ['PRICE'], [tomorrow])
   expect((await told())[0]!.standing).toBe('TO_DO')
   await write(services, ['LOAD'], [tomorrow])
   expect((await told())[0]!.standing).toBe('SETTLED')
+})
+
+it('a day that somebody does not expect is not missing, as on the board', async () => {
+  const { services } = server
+  const date = addDays(TODAY, 2)
+  await lookAt(services, addDays(TODAY, 1), '19:00')
+  const ofDay = async () => (await told()).find((row) => row.date === date)
+  expect(await ofDay()).toMatchObject({ standing: 'TO_DO' })
+  const day = { provinceId: '1', from: date, to: date, reason: 'HOLIDAY', note: '' } as const
+  for (const item of ['SYSTEM.PRICE.DA', 'SYSTEM.LOAD.DA']) {
+    expect((await server.call(exceptData, { ...day, item }, 'trader')).body.code).toBe(200)
+  }
+  expect(await ofDay()).toMatchObject({ standing: 'SETTLED' })
 })
 
 it('a clock that goes on by twenty days brings what is missing then, and nothing of the days between', async () => {

@@ -2,13 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { failuresRunAgain } from '#database/queries/failures-run-again.ts'
 import { noticesThatCame } from '#database/queries/missing-data.ts'
-import { missingOf } from '#database/queries/missing-stages.ts'
 import { declaration, type notification } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
-import type { CurveStage } from '#domain/curves/words.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
 import { FAMILY_OF, standingOf } from '#domain/notification/standing.ts'
 import type { NoticeStanding } from '#domain/notification/words.ts'
+import { missingMarketData } from '../../common/completeness/missing-market-data.ts'
 
 type Row = typeof notification.$inferSelect
 
@@ -25,7 +25,7 @@ export async function withStanding(
   const states = await declarationStates(db, unread)
   const madeUpFor = new Set([
     ...(await runAgain(db, unread)),
-    ...(await comeSince(db, unread)),
+    ...(await comeSince(db, unread, now)),
     ...(await noticesThatCame(db, unread)),
   ])
   const at = { now, today: shanghaiDate(now) }
@@ -93,18 +93,17 @@ async function runAgain(db: Database, rows: readonly Row[]): Promise<readonly st
 
 const FILE_KEY = 'fileMissing:'
 
-/** Keys of the data that have come since they were missed. */
-async function comeSince(db: Database, rows: readonly Row[]): Promise<readonly string[]> {
-  const missed = rows
-    .filter(({ kind }) => kind === 'FILE_MISSING')
-    .flatMap(({ dedupKey }) => {
-      const [provinceId, stage, date] = dedupKey.slice(FILE_KEY.length).split(':')
-      return provinceId && stage && date
-        ? [{ dedupKey, provinceId, stage: stage as CurveStage, date }]
-        : []
-    })
-  const missing = await missingOf(db, missed)
-  return missed
-    .filter(({ provinceId, stage, date }) => !missing.has(`${provinceId}|${stage}|${date}`))
-    .map(({ dedupKey }) => dedupKey)
+/** Keys of the data that have come since they were missed, or that nobody expects any more. */
+async function comeSince(db: Database, rows: readonly Row[], now: Date): Promise<string[]> {
+  const missed = rows.flatMap(({ kind, dedupKey, provinceId, date }) =>
+    kind === 'FILE_MISSING' && provinceId && date ? [{ dedupKey, provinceId, date }] : [],
+  )
+  const missing = new Set<string>()
+  for (const [provinceId, own] of groupBy(missed, (row) => row.provinceId)) {
+    const dates = own.map(({ date }) => date).sort()
+    const range = { provinceId, from: dates[0]!, to: dates.at(-1)! }
+    for (const { stage, date } of await missingMarketData(db, range, now))
+      missing.add(`${FILE_KEY}${provinceId}:${stage}:${date}`)
+  }
+  return missed.map(({ dedupKey }) => dedupKey).filter((key) => !missing.has(key))
 }

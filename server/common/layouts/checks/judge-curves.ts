@@ -81,7 +81,7 @@ function judgeShares(curve: RawCurve, { issues, refused }: Judge): void {
   }
   const largest = Math.max(...values.map((value) => value ?? 0))
   if (refused.has(curve) || largest <= 0 || largest > FRACTION_PERCENT) return
-  const slot = values.findIndex((value) => value === largest)
+  const slot = values.indexOf(largest)
   issues.error('SHARE_AS_FRACTION', at(slot), { date, value: largest })
   refused.add(curve)
 }
