@@ -29,11 +29,11 @@ const WITHOUT_DATABASE = [
   'database/seed/module-types.test.ts',
   'server/{config,error-facts,scheduled-step,seed-demo,start-error,start,welcome}.test.ts',
   'server/common/{documents,layouts,names,rules,threads}/**/*.test.ts',
-  'server/features/declaration/issue-text.test.ts',
+  'server/features/declaration/notices/issue-text.test.ts',
   'server/features/forecast/memory/memory.test.ts',
   'server/features/report/{content,pdf,xlsx}/*.test.ts',
   'server/features/session/network-of.test.ts',
-  'server/http/{admission,describe-error,operation-log,read-by-schema,slow-body,web-client}.test.ts',
+  'server/http/{answer/describe-error,input/{read-by-schema,slow-body,web-client},load/admission,log/operation-log}.test.ts',
   'server/jobs/job-error.test.ts',
 ]
 
@@ -139,7 +139,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // Beside the stories, and about no product.
           exclude: ['e2e/gallery/**'],
-          globalSetup: ['e2e/harness/global-setup.ts'],
+          globalSetup: ['e2e/harness/product/global-setup.ts'],
           // A story waits for its page much of the time, so there is room for one more.
           maxWorkers: availableParallelism() + 1,
           testTimeout: 240_000,

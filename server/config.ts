@@ -10,6 +10,8 @@ export type Config = {
   dataDir: string
   /** Folder of files that every server sees; without it PostgreSQL keeps them, or the folder of the embedded database. */
   filesDir: string | undefined
+  /** Folder whose files are imported by themselves, and for whom; without one none is. */
+  watchedFolder: { path: string; account: string } | undefined
   /** PostgreSQL server; without it the embedded database is used. */
   databaseUrl: string | undefined
   production: boolean
@@ -56,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: integer(env.PORT, 'PORT', 5180, 0, 65_535),
     dataDir,
     filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : undefined,
+    watchedFolder: watchedFolderOf(env),
     databaseUrl: env.DATABASE_URL,
     production,
     demo: !production && env.DEMO !== '0',
@@ -79,6 +82,12 @@ export const databaseFolder = (config: Config) => join(config.dataDir, 'database
 
 /** Folder of files where a folder keeps them, and of unfinished ones in any case. */
 export const uploadFolder = ({ dataDir, filesDir }: Config) => filesDir ?? join(dataDir, 'uploads')
+
+function watchedFolderOf({ IMPORT_FOLDER: folder, IMPORT_ACCOUNT: account }: NodeJS.ProcessEnv) {
+  if (!folder) return undefined
+  if (!account) throw new ConfigError('IMPORT_ACCOUNT must be set when IMPORT_FOLDER is.')
+  return { path: resolve(folder), account }
+}
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 

@@ -1,7 +1,10 @@
 import { plantPriceOf as priceOf } from './common/losses/loss-price.ts'
-import { commitImport } from './features/collection/commit-import.ts'
-import { inspectImport } from './features/collection/inspect-import.ts'
-import { clearReplayed, declareSuggested } from './features/declaration/replayed-trades.ts'
+import { inspectImport } from './features/collection/reading/inspect-import.ts'
+import { commitImport } from './features/collection/writing/commit-import.ts'
+import {
+  clearReplayed,
+  declareSuggested,
+} from './features/declaration/trade-day/replayed-trades.ts'
 import { deliverStorage } from './features/demo/deliver-storage.ts'
 import { stepDays } from './features/demo/step-days.ts'
 import { forecastAsOf } from './features/forecast/forecast-as-of.ts'
@@ -12,6 +15,7 @@ import { stepReplay } from './features/replay/step-replay.ts'
 import { makeReport } from './features/report/making/make-report.ts'
 import { analyseScan } from './features/scan/analysis/analyse-scan.ts'
 import { recalculateTasks } from './features/scan/analysis/recalculate-tasks.ts'
+import { archiveCurves } from './features/scan/archive/archive-curves.ts'
 import { rowsOf as curvesOf } from './features/scan/results/compare-strings.ts'
 import { runScan } from './features/scan/run/run-scan.ts'
 import type { JobHandler } from './jobs/job-queue.ts'
@@ -38,6 +42,7 @@ export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
         curvesOf(taskId, strings, { ...context, clock: services.clock }),
     }),
   scan: runScan,
+  scanArchive: archiveCurves,
   scanAnalysis: analyseScan,
   scanRecalculation: recalculateTasks,
 }

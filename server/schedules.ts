@@ -1,23 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { confItem } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
+import { closingSessions } from './common/reminders/closing-sessions.ts'
 import { missingData } from './common/reminders/missing-data.ts'
 import { runReminders } from './common/reminders/run-reminders.ts'
 import { advanceSessions } from './common/trade-sessions/advance-sessions.ts'
 import { beginDay, FORECAST_DAY } from './daily-mark.ts'
-import { clearOrphans } from './features/collection/clear-orphans.ts'
-import { expireDue } from './features/declaration/expire-due.ts'
-import { closingCoverages, openDeclarations } from './features/declaration/reminders.ts'
+import { clearOrphans } from './features/collection/staging/clear-orphans.ts'
+import { watchFolder } from './features/collection/unattended/watch-folder.ts'
+import { expireDue } from './features/declaration/notices/expire-due.ts'
+import { closingCoverages, openDeclarations } from './features/declaration/notices/reminders.ts'
 import { deviations, failedRuns } from './features/forecast/models/reminders.ts'
 import { purgeLogs } from './features/log/purge-logs.ts'
 import { sealLogs } from './features/log/seal-logs.ts'
 import { orderScheduled } from './features/report/settings/order-scheduled.ts'
+import { orderArchiving } from './features/scan/archive/archive-curves.ts'
 import { orderDueScans } from './features/scan/schedule/order-due-scans.ts'
 import { purgeFailures, purgeOld } from './features/session/purge.ts'
 import { ScheduledStep } from './scheduled-step.ts'
 import type { Services } from './services.ts'
 
 const TICK_MS = 15_000
+const DEADLINE_REMINDERS = [openDeclarations, closingSessions, failedRuns]
 const CLEAR_MS = 600_000
 /** What these look at changes with files and forecasts, and takes longer to gather. */
 const DATA_REMINDERS = [closingCoverages, deviations, missingData]
@@ -55,14 +59,16 @@ export function scheduledSteps(services: Services): ScheduledStep[] {
   return [
     step('expiry of declarations', () => expireDue(services)),
     step('states of sessions', () => advanceSessions(services)),
-    step('reminders of deadlines', () => runReminders(services, [openDeclarations, failedRuns])),
+    step('reminders of deadlines', () => runReminders(services, DEADLINE_REMINDERS)),
     step('reminders of data', () => runReminders(services, DATA_REMINDERS), DATA_MS),
     step('forecasts of the day', () => orderForecasts(services)),
     step('scheduled reports', () => orderScheduled(services)),
     step('scheduled scans', () => orderDueScans(services)),
+    step('archiving of curves', () => orderArchiving(services), CLEAR_MS),
     step('purge of counted failures', () => purgeFailures(services.db)),
     step('sealing of logs', () => sealLogs(services)),
     step('purge of what is too old', () => purgeOnceADay(services)),
+    step('files of the watched folder', () => watchFolder(services)),
     step('clearing of orphaned files', () => clearOrphans(services), CLEAR_MS),
   ]
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable, Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Config, uploadFolder } from './config.ts'
 import { errorFacts } from './error-facts.ts'
@@ -33,6 +33,24 @@ export async function fillWorkFile(
   const target = await open(path, 'wx')
   // On the disk before the transaction that keeps it, in which the embedded database waits.
   await pipeline([from, ...through, target.createWriteStream({ flush: true })])
+}
+
+/** Fills a new work file, and says what came: how many bytes, and their name by content. */
+export async function measureWorkFile(
+  path: string,
+  from: Readable,
+): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  await fillWorkFile(path, from, [measure])
+  return { sizeBytes, sha256: hash.digest('hex') }
 }
 
 /** Takes away what processes left behind that have given no sign for so long, and gives the own sign. */

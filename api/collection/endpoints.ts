@@ -41,6 +41,7 @@ export const MAX_TEMPLATE_DAYS = 11
 export const uploadImport = endpoint({
   path: '/data/import/upload',
   access: '/collection:import',
+  programs: true,
   scope: { provinceId: 'province' },
   upload: true,
   request: z.object({ provinceId: provinceId() }),
@@ -61,6 +62,8 @@ export const importFiles = endpoint({
   readOnly: true,
   request: z.object({
     provinceId: provinceId(),
+    /** Only those that the caller decides on. */
+    decidable: flag().optional(),
     state: z.enum(IMPORT_STATES).optional(),
     ...paging,
   }),
@@ -70,6 +73,7 @@ export const importFiles = endpoint({
 export const importFileDetail = endpoint({
   path: '/data/import/detail',
   access: '/collection:read',
+  programs: true,
   scope: { id: 'importFile' },
   readOnly: true,
   request: z.object({ id: id() }),
@@ -178,6 +182,8 @@ export const importPreview = endpoint({
           technology: z.enum(DEAL_TECHNOLOGIES),
           change: z.enum(CURVE_CHANGES),
           slots: z.number().int(),
+          /** Slots that stand and would be gone, because a publication replaces the one before. */
+          dropped: z.number().int(),
           /** Null where a slot lacks its energy. */
           clearedMwh: z.number().nullable(),
           /** Weighted by energy; null where a slot lacks energy or price. */
@@ -213,6 +219,7 @@ export const importPreview = endpoint({
 export const importIssues = endpoint({
   path: '/data/import/issues',
   access: '/collection:read',
+  programs: true,
   scope: { id: 'importFile' },
   readOnly: true,
   request: z.object({ id: id(), severity: issueSeverity.optional(), ...paging }),

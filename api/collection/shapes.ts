@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   FILE_ERRORS,
+  IMPORT_ARRIVALS,
   IMPORT_ISSUES,
   IMPORT_STATES,
   ISSUE_SEVERITIES,
@@ -61,6 +62,9 @@ export const importFileRow = z.object({
   fileName: z.string(),
   sizeBytes: count(),
   ownerName: z.string(),
+  arrival: z.enum(IMPORT_ARRIVALS),
+  /** Whether the caller decides what becomes of it. */
+  decidable: z.boolean(),
   state: z.enum(IMPORT_STATES),
   layout: importLayout.nullable(),
   summary: importSummary.nullable(),
@@ -74,6 +78,10 @@ export const importFileRow = z.object({
     .nullable(),
   /** Of a KEPT document. */
   pages: count().nullable(),
+  /** Of a KEPT document with the table of a statement: its day, its lines, and those that have a note. */
+  statement: z
+    .object({ deliveryDate: z.string().nullable(), lines: count(), noted: count() })
+    .nullable(),
   /** Of a DUPLICATE. */
   duplicateOf: sameFile.nullable(),
   /** The latest job of the file. */

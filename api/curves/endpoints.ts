@@ -106,8 +106,13 @@ export const curveExport = endpoint({
       .pipe(z.literal([24, 96]))
       .default(96),
     biddingSpace: z.array(z.enum(BIDDING_SPACE_STAGES)).max(2).default([]),
-    /** Heads of the columns as the screen names them: in the order of series, then of bidding spaces. */
-    titles: z.array(z.string().trim().min(1).max(100)).max(42).default([]),
+    /** Forecasts less what came: pairs of the series asked for, also with a line for each day on a sheet of its own. */
+    errors: z
+      .array(z.object({ forecast: id(), actual: id() }))
+      .max(20)
+      .default([]),
+    /** Heads of the columns as the screen names them: in the order of series, then of bidding spaces, then of errors. */
+    titles: z.array(z.string().trim().min(1).max(100)).max(62).default([]),
   }),
   answer: file(),
 })

@@ -72,6 +72,14 @@ const exploredCurve = z.object({
   /** One a shown slot; empty in a duration curve. */
   values,
   duration: z.array(z.tuple([z.number(), z.number()])),
+  /** Of every day, where not all slots are shown; else empty. */
+  days: z.array(
+    z.object({
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+      mean: z.number().nullable(),
+    }),
+  ),
   /** Of all slots of the range, whichever are shown. */
   statistics: z.object({
     known: z.number().int(),
@@ -115,8 +123,6 @@ export const exploreCurves = endpoint({
       limits: z.object({ minCnyPerMwh: z.number(), maxCnyPerMwh: z.number() }).nullable(),
       /** Indexes of the shown slots in the range; null where all are. */
       slots: z.array(z.number().int()).nullable(),
-      /** Of how many slots each the extremes are shown; 1 where all are. */
-      stretch: z.number().int(),
       curves: z.array(exploredCurve),
     }),
   ),

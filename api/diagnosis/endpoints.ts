@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { MOST_OF_TASK, PARAMETER_GROUPS, TIME_OF_DAY } from '#domain/iv-curve/words.ts'
+import { PARAMETER_GROUPS, RUN_BOUNDS, TIME_OF_DAY } from '#domain/iv-curve/words.ts'
 import { FAULT_CODES, LOSS_PRICE_POINTS, MAX_COMPARED, SEVERITIES } from '#domain/iv-scan/words.ts'
-import { data, rows } from '../kernel/answer.ts'
+import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flag, id, lockVersion, number, paging, wholeNumber } from '../kernel/fields.ts'
+import {
+  flag,
+  id,
+  lockVersion,
+  maybeWholeNumber,
+  number,
+  paging,
+  wholeNumber,
+} from '../kernel/fields.ts'
 
 const measured = z.number().nullable()
 
@@ -39,6 +47,15 @@ export const diagnosisRow = z.object({
 })
 export type DiagnosisRow = z.infer<typeof diagnosisRow>
 
+const resultFilters = {
+  taskId: id(),
+  inverterId: id().optional(),
+  code: wholeNumber(0, 99).optional(),
+  severity: z.enum(SEVERITIES).optional(),
+  /** Only strings with a fault, and those that could not be diagnosed. */
+  onlyFaults: flag().default(false),
+}
+
 /**
  * Strings of a task with their diagnosis: the most urgent first, of the same severity the one that loses most power,
  * then by inverter and input.
@@ -48,16 +65,18 @@ export const scanResults = endpoint({
   access: '/diagnosis:read',
   scope: { taskId: 'scanTask', inverterId: 'inverter' },
   readOnly: true,
-  request: z.object({
-    ...paging,
-    taskId: id(),
-    inverterId: id().optional(),
-    code: wholeNumber(0, 99).optional(),
-    severity: z.enum(SEVERITIES).optional(),
-    /** Only strings with a fault, and those that could not be diagnosed. */
-    onlyFaults: flag().default(false),
-  }),
+  request: z.object({ ...paging, ...resultFilters }),
   answer: rows(diagnosisRow),
+})
+
+/** The same, all pages of it, and the inverters of the task, as a workbook in the words of the screen. */
+export const exportScanResults = endpoint({
+  path: '/diagnosis/result/export',
+  access: '/diagnosis:read',
+  scope: { taskId: 'scanTask', inverterId: 'inverter' },
+  readOnly: true,
+  request: z.object(resultFilters),
+  answer: file(),
 })
 
 /**
@@ -161,10 +180,12 @@ export const compareStrings = endpoint({
       taskNo: z.string(),
       plantName: z.string(),
       scannedAt: z.string(),
+      /** When its curves were archived, after which they are not shown any more; null while they are stored. */
+      archivedAt: z.string().nullable(),
       /** Median current of the sound strings of the inverter in the same task; null under three of them. */
       median: curve.nullable(),
       medianStc: curve.nullable(),
-      /** Of the whole string, as it is built now. */
+      /** Of the whole string, as it was built at the scan. */
       substrings: z.number().int().nullable(),
       /** Key points at STC, as far as they are known. */
       keyAtStc: z
@@ -228,6 +249,15 @@ export const calculationParameters = endpoint({
       maxInverters: z.number().int(),
       /** HH:MM in Asia/Shanghai. */
       normalStart: z.string(),
+      /** How often an abnormal scan of an inverter is started again. */
+      scanRepeats: z.number().int(),
+      /** Data collectors that are scanned beside each other. */
+      parallelCollectors: z.number().int(),
+      /** HH:MM between which a scheduled scan may begin; null for any time. */
+      windowFrom: z.string().nullable(),
+      windowUntil: z.string().nullable(),
+      /** Days after which measured curves are archived; null for never. */
+      rawCurveDays: z.number().int().nullable(),
       lockVersion: z.number().int(),
       coefficients: z.array(
         z.object({
@@ -251,6 +281,15 @@ export const calculationParameters = endpoint({
   ),
 })
 
+const bounded = (name: keyof typeof RUN_BOUNDS) =>
+  wholeNumber(RUN_BOUNDS[name].min, RUN_BOUNDS[name].max)
+
+/** HH:MM, or null where there is none. */
+const maybeTime = () =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), z.string().regex(TIME_OF_DAY)])
+    .default(null)
+
 /**
  * Saves parameters for the analyses to come. With `historicalCalculation` the tasks of the plant that
  * have been diagnosed are diagnosed anew, by the job that is answered.
@@ -264,9 +303,17 @@ export const saveCalculationParameters = endpoint({
     lockVersion: lockVersion(),
     stcConversion: flag(),
     historicalCalculation: flag(),
-    maxArrays: wholeNumber(1, MOST_OF_TASK.maxArrays),
-    maxInverters: wholeNumber(1, MOST_OF_TASK.maxInverters),
+    maxArrays: bounded('maxArrays'),
+    maxInverters: bounded('maxInverters'),
     normalStart: z.string().regex(TIME_OF_DAY),
+    scanRepeats: bounded('scanRepeats').default(RUN_BOUNDS.scanRepeats.initial),
+    parallelCollectors: bounded('parallelCollectors').default(
+      RUN_BOUNDS.parallelCollectors.initial,
+    ),
+    /** Empty for any time. */
+    windowFrom: maybeTime(),
+    windowUntil: maybeTime(),
+    rawCurveDays: maybeWholeNumber(RUN_BOUNDS.rawCurveDays.min, RUN_BOUNDS.rawCurveDays.max),
     /** By key; those left out get their default. */
     coefficients: z.record(z.string().max(40), number(-1_000_000, 1_000_000)),
   }),

@@ -24,10 +24,15 @@ export const faultStringRow = z.object({
   stringName: z.string(),
   /** Null where the string is gone; nothing can be ordered then. */
   stringId: z.number().int().nullable(),
-  /** How far the work at it is, and the order that is not finished. */
+  /** How far the work at it is, and the order that this comes from: not finished, or closed without a scan. */
   work: z.enum(FAULT_WORK_STATES),
   orderId: z.number().int().nullable(),
   orderNo: z.string().nullable(),
+  /** The order that had ended the same fault, as a scan confirmed, before this one came back. */
+  returnedAfterId: z.number().int().nullable(),
+  returnedAfterNo: z.string().nullable(),
+  /** Which time it is that the string has this fault: 1, and one more for each order that had ended it. */
+  occurrence: z.number().int(),
   /** Why it is dismissed, what was said to it, by whom (null where they are gone) and when; null where it is not. */
   dismissalReason: z.enum(DISMISSAL_REASONS).nullable(),
   dismissalNote: z.string().nullable(),
@@ -97,7 +102,7 @@ export const faultStrings = endpoint({
   answer: rows(faultStringRow),
 })
 
-/** The same as a csv. */
+/** The same as a workbook in the words of the screen. */
 export const exportFaultStrings = endpoint({
   path: '/diagnosis/faultString/export',
   access: '/diagnosis:read',

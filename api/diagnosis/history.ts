@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import {
+  CLEANED_PARTS,
   CLEANING_WANTS,
   EVENT_LEVELS,
   HISTORY_LEVELS,
   HISTORY_QUANTITIES,
+  IRRADIANCE_SOURCES,
   LABEL_VERDICTS,
   LEFT_OUT_REASONS,
   TREND_WANTS,
+  WARRANTY_VERDICTS,
 } from '#domain/iv-history/words.ts'
 import { CLEANING_STATUSES, SCAN_TASK_TYPES } from '#domain/iv-scan/words.ts'
 import { MAINTENANCE_KINDS } from '#domain/maintenance/words.ts'
@@ -29,8 +32,11 @@ const historyScan = z.object({
   taskType: z.enum(SCAN_TASK_TYPES),
   scannedAt: z.string(),
   irradiance: measured,
+  irradianceFrom: z.enum(IRRADIANCE_SOURCES).nullable(),
   moduleTemperature: measured,
   cleaningStatus: z.enum(CLEANING_STATUSES),
+  /** How much of the place that says to have been cleaned. */
+  cleaned: z.enum(CLEANED_PARTS),
   /** Strings that were read, and those of them with a fault. */
   strings: z.number().int(),
   faults: z.number().int(),
@@ -47,6 +53,8 @@ const historyScan = z.object({
   ),
   /** Power over that of the label, which rates are of. */
   share: measured,
+  /** What it read too much of all strings beside a single one together, %, which its rate is without. */
+  commonPct: measured,
   /** Why it does not count for rates; null where it does. */
   leftOut: z.enum(LEFT_OUT_REASONS).nullable(),
 })
@@ -73,37 +81,66 @@ const stretch = z.object({
   beside: z
     .object({ peers: z.number().int(), ownWeight: z.number(), alone: yearlyLoss })
     .nullable(),
-  /** The line, and what the ends of the interval make of it. */
-  line: z.array(linePoint),
+  /** The line, and what the ends of the interval make of it: one from each calibration of the sensor to the next. */
+  lines: z.array(z.array(linePoint)),
   /** What the label lets expect a year over this time, %. */
   labelPct: measured,
   verdict: z.enum(LABEL_VERDICTS).nullable(),
 })
 export type HistoryStretchRow = z.infer<typeof stretch>
 
+/** Where the line stands at the newest scan beside the warranty by then, shares of the label's power. */
+const warranty = z.object({
+  taskId,
+  share: z.number(),
+  /** The 90 % interval, and halves of those that it is made of; what is not known is null. */
+  lowShare: measured,
+  highShare: measured,
+  halves: z.object({ fit: measured, sweep: z.number(), sensor: z.number() }),
+  warrantedShare: z.number(),
+  verdict: z.enum(WARRANTY_VERDICTS),
+  /** Of IEC 60891, that moved the scans to standard conditions. */
+  procedure: z.union([z.literal(2), z.literal(4)]),
+})
+export type WarrantyFacts = z.infer<typeof warranty>
+
 const change = { fromTaskId: taskId, toTaskId: taskId, from: z.string(), to: z.string() }
 
 const cleaning = z.object({
   gains: z.array(z.object({ ...change, gainPct: z.number() })),
   medianGainPct: measured,
+  /** What two scans differ by without any cleaning, % of the power: half of the 90 % interval; null without a line. */
+  gainNoisePct: measured,
   /** What dirt takes a day between cleanings, % of the power, with the 90 % interval. */
   ratePctPerDay: measured,
   lowPctPerDay: measured,
   highPctPerDay: measured,
-  /** Stretches between cleanings that the rate rests on. */
+  /** Whether the whole interval says that dirt grows; null without a rate. */
+  isTold: z.boolean().nullable(),
+  /** Stretches between cleanings that the rate rests on, and their days together. */
   stretches: z.number().int(),
+  days: z.number().int(),
   /** Of one cleaning of the array, and what it sells a day when it is clean. */
   costCny: measured,
   revenueCnyPerDay: measured,
   price: lossPrice.nullable(),
-  /** The interval that costs least, and what cleaning and dirt cost a day then. */
-  best: z.object({ intervalDays: z.number(), cnyPerDay: z.number() }).nullable(),
+  /**
+   * The interval that costs least, with what the ends of the rate's interval make of it, and what cleaning and dirt cost
+   * a day then; null where the rate may be noise.
+   */
+  best: z
+    .object({
+      ...{ intervalDays: z.number(), fromDays: z.number(), toDays: z.number() },
+      cnyPerDay: z.number(),
+    })
+    .nullable(),
   missing: z.array(z.enum(CLEANING_WANTS)),
 })
 export type CleaningFacts = z.infer<typeof cleaning>
 
 const historyEvent = z.object({
-  id: z.number().int(),
+  /** Null of a rewiring that only the types of the strings tell of. */
+  id: z.number().int().nullable(),
   kind: z.enum(MAINTENANCE_KINDS),
   happenedOn: z.string(),
   level: z.enum(EVENT_LEVELS),
@@ -138,6 +175,13 @@ export const stringHistoryAnswer = z.object({
   trend: z
     .object({
       stretches: z.array(stretch),
+      /**
+       * What the scans deviate from their line by together, % of the power (standard deviation): of a single string what
+       * was taken out of its scans, by so many strings beside it; of many strings what is in their own interval.
+       */
+      common: z.object({ spreadPct: z.number(), strings: z.number().int().nullable() }).nullable(),
+      /** Null without a rate, or where what is warranted is not known. */
+      warranty: warranty.nullable(),
       /** Changes of more than 3 % that no event explains; shares of the label's power. */
       jumps: z.array(z.object({ ...change, fromShare: z.number(), toShare: z.number() })),
       /** What the label warrants over the time of the scans; empty where it, or the first day, is not known. */
@@ -174,7 +218,7 @@ export const stringHistory = endpoint({
   answer: data(stringHistoryAnswer),
 })
 
-/** The same scans as a csv. */
+/** The same scans as a workbook in the words of the screen. */
 export const exportStringHistory = endpoint({
   path: '/diagnosis/history/export',
   access: '/diagnosis:read',

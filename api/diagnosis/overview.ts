@@ -68,6 +68,8 @@ export const diagnosisOverview = endpoint({
           scanOverdue: z.boolean(),
           openOrders: z.number().int(),
           overdueOrders: z.number().int(),
+          /** Closed by hand, and no scan has found their strings sound. */
+          unconfirmedOrders: z.number().int(),
         }),
       ),
       /** The task that is scanned now, if it is one of these plants'. */

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
 import { exportRequest, keyedRequest, keyedRows } from '../kernel/list.ts'
 
-const value = z.union([z.number(), z.boolean(), z.string()])
+const value = z.union([z.number(), z.boolean(), z.string(), z.null()])
 
 export const parameterVersionRow = z.object({
   id: z.number().int(),
@@ -45,7 +45,7 @@ export const parameterHistory = endpoint({
   answer: keyedRows(parameterVersionRow),
 })
 
-/** The same as a csv with a row for each changed value. */
+/** The same as a workbook with a row for each changed value. */
 export const exportParameterHistory = endpoint({
   path: '/diagnosis/parameterHistory/export',
   access: '/diagnosis:read',

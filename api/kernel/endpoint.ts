@@ -40,6 +40,8 @@ export type Endpoint<
   beforePasswordChange: boolean
   /** Open also to a user who must set up a second factor, and may do nothing else. */
   beforeSecondFactor: boolean
+  /** Open also to programs, which come with an access key of their user instead of a session. */
+  programs: boolean
   /** A call that can take seconds, because it asks devices or computes: the server does few at once. */
   slow: boolean
 }
@@ -51,7 +53,7 @@ type Definition<Request extends z.ZodObject, EndpointAnswer extends Answer> = Pi
   Partial<
     Pick<
       Endpoint,
-      | ('method' | 'listBody' | 'upload' | 'readOnly' | 'slow')
+      | ('method' | 'listBody' | 'upload' | 'readOnly' | 'slow' | 'programs')
       | ('beforePasswordChange' | 'beforeSecondFactor')
     >
   >
@@ -66,6 +68,7 @@ export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Ans
     upload: false,
     readOnly: false,
     slow: false,
+    programs: false,
     beforePasswordChange: false,
     // Whoever may change the initial password may, in its place, do the same without a second factor.
     beforeSecondFactor: definition.beforePasswordChange ?? false,

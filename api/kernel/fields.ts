@@ -49,6 +49,12 @@ export const positiveNumber = (max: number) => entered(z.coerce.number().positiv
 export const maybeNumber = (min: number, max: number) =>
   z.union([z.string().regex(BLANK).transform(asNull), z.null(), number(min, max)]).default(null)
 
+/** The same without decimals. */
+export const maybeWholeNumber = (min: number, max: number) =>
+  z
+    .union([z.string().regex(BLANK).transform(asNull), z.null(), wholeNumber(min, max)])
+    .default(null)
+
 /** Version of a row that an editor has read; 0 for a new one. */
 export const lockVersion = () => wholeNumber(0, 1_000_000_000)
 

@@ -18,6 +18,13 @@ export const RESOURCES = [
   resource('/tradeSession:edit', 'market', '维护交易日历', 'Edit the trading calendar', TRADING),
   resource('/collection:read', 'collection', '查看导入文件', 'Read imported files', TRADING),
   resource('/collection:import', 'collection', '导入文件', 'Import files', TRADING),
+  resource(
+    '/collection:manage',
+    'collection',
+    '管理市场数据与他人文件',
+    'Manage market data and files of others',
+    TRADING,
+  ),
   resource('/forecast:read', 'forecast', '查看电价预测', 'Read price forecasts'),
   resource('/forecast:run', 'forecast', '运行电价预测', 'Run price forecasts'),
   resource('/forecast:edit', 'forecast', '维护预测模型', 'Edit forecast models'),

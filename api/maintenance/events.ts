@@ -18,6 +18,8 @@ export const maintenanceEventRow = z.object({
   costCny: z.number().nullable(),
   /** The work order that it was done for. */
   orderNo: z.string().nullable(),
+  /** That order was closed by hand, and no scan has confirmed it. */
+  orderUnconfirmed: z.boolean(),
   savedBy: z.string().nullable(),
 })
 export type MaintenanceEventRow = z.infer<typeof maintenanceEventRow>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FAULT_CODES, NORMAL_CODE } from '#domain/iv-scan/words.ts'
 import {
+  CANCEL_REASONS,
   FOUND_CAUSES,
   RECHECK_OUTCOMES,
   WORK_ORDER_ACTIONS,
@@ -40,9 +41,23 @@ export const workOrderRow = z.object({
   dueOn: z.string().nullable(),
   /** Past its day and not finished. */
   overdue: z.boolean(),
+  /** What its strings lost by the scan that found it, at the price of when it was ordered. */
   lossW: measured,
   lossKwhPerYear: measured,
   lossCnyPerYear: measured,
+  /** When that scan was. */
+  lossAt: z.string(),
+  /** What they lose by their newest diagnosis, at the price of now; null once the order is finished. */
+  newestKwhPerYear: measured,
+  newestCnyPerYear: measured,
+  newestAt: z.string().nullable(),
+  /** The day of the scan that found all of its strings sound, before anybody has done the work. */
+  vanishedOn: z.string().nullable(),
+  /** The order before, which a scan had confirmed: the fault came back. Null where it is the first. */
+  returnedAfterId: z.number().int().nullable(),
+  returnedAfterNo: z.string().nullable(),
+  /** Which time it is that a string of it is ordered for this fault, those that were never confirmed aside. */
+  occurrence: z.number().int(),
   createdAt: z.string(),
   doneAt: z.string().nullable(),
   closedAt: z.string().nullable(),
@@ -51,14 +66,20 @@ export const workOrderRow = z.object({
   /** Of all its strings, W at STC; null until a later scan has measured them. */
   gainW: measured,
   foundCause: z.enum(FOUND_CAUSES).nullable(),
-  /** Closed without a scan that says so. */
+  /** Closed by hand, and no scan has found all of its strings sound. */
   unconfirmed: z.boolean(),
   remark: z.string(),
 })
 export type WorkOrderRow = z.infer<typeof workOrderRow>
 
-/** Finished ones are closed or cancelled; all others still want something. */
-export const ORDER_STAGES = ['UNFINISHED', 'FINISHED', 'OVERDUE', 'MINE'] as const
+/**
+ * Finished ones are closed or cancelled, all others still want something; the fault of a vanished one is no longer found,
+ * though nobody has worked at it, and an unconfirmed one was closed by hand.
+ */
+export const ORDER_STAGES = [
+  ...(['UNFINISHED', 'FINISHED', 'OVERDUE', 'MINE'] as const),
+  ...(['VANISHED', 'UNCONFIRMED'] as const),
+] as const
 
 const filters = {
   plantId: id().optional(),
@@ -109,6 +130,9 @@ const orderString = z.object({
   lossCnyPerYear: measured,
   outcome: z.enum(RECHECK_OUTCOMES).nullable(),
   gainW: measured,
+  /** What that brings a year. */
+  savedKwhPerYear: measured,
+  savedCnyPerYear: measured,
 })
 
 /** All of an order: its strings, its steps and what it brought. */
@@ -125,10 +149,14 @@ export const workOrderDetail = endpoint({
       fault: z.object({ description: z.string(), cause: z.string(), advice: z.string() }),
       foundCode: z.number().int().nullable(),
       workDone: z.string(),
+      /** As it was written, or one of CANCEL_REASONS. */
       cancelReason: z.string().nullable(),
       recheckTaskId: z.number().int().nullable(),
       recheckTaskNo: z.string().nullable(),
-      /** What the work brings a year, by the part of the loss that the scan after it found gone. */
+      /**
+       * What the work brings a year, by the power that the scan after it measured beside that before; null until all
+       * that it measured is known.
+       */
       savedKwhPerYear: measured,
       savedCnyPerYear: measured,
       paybackDays: measured,
@@ -192,6 +220,8 @@ export const stepWorkOrder = endpoint({
     lockVersion: lockVersion(),
     action: z.enum(WORK_ORDER_ACTIONS).exclude(['CONFIRM', 'REOPEN']),
     note: remark().default(''),
+    /** With CANCEL, in the place of a note; VANISHED is refused while the newest scan finds a fault. */
+    cancelReason: z.enum(CANCEL_REASONS).nullish(),
     /** With ASSIGN. */
     assigneeId: id().nullish(),
     /** With FINISH: what was found, what was done, and what it took. */

@@ -176,6 +176,8 @@ export const tradeMonth = endpoint({
       sessions: z.array(tradeSessionRow),
       /** Open sessions, then those that open next, whatever the month; of each the nearest close first. */
       coming: z.array(tradeSessionRow),
+      /** How many there are of both beside those that `coming` names. */
+      comingMore: z.object({ OPEN: z.number().int(), ANNOUNCED: z.number().int() }),
       /** Kinds that are traded every day, with the delivery days of each day of trade. */
       tradeDays: z.array(
         z.object({

@@ -18,6 +18,8 @@ export const notification = z.object({
   /** A value, not a label: the same in every language. Unprocessed is only what needs doing. */
   statusName: z.enum(['未处理', '已处理']),
   standing: z.enum(NOTICE_STANDINGS),
+  /** Whether its reader has opened it or done with it, or it came right by itself. */
+  isRead: z.boolean(),
   /** Cycle of a ten-day declaration. */
   tenDay: z.number().int().nullable(),
   provinceId: z.string().nullable(),
@@ -51,4 +53,13 @@ export const processNotifications = endpoint({
   scope: {},
   request: z.object({ items: z.array(id()).max(1000) }),
   answer: data(z.object({ processed: z.number().int() })),
+})
+
+/** Keeps that the caller has opened notifications, whatever is to be done about them; ids of others are ignored. */
+export const readNotifications = endpoint({
+  path: '/agency/agency/markRead',
+  access: 'session',
+  scope: {},
+  request: z.object({ items: z.array(id()).max(1000) }),
+  answer: data(z.object({ read: z.number().int() })),
 })

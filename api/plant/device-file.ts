@@ -3,6 +3,7 @@ import { DEVICE_SHEETS } from '#domain/plant/words.ts'
 import { data, file } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id } from '../kernel/fields.ts'
+import { rewiredAt } from './strings.ts'
 
 const sheet = z.enum(DEVICE_SHEETS)
 
@@ -63,6 +64,8 @@ export const importDevices = endpoint({
   request: z.object({
     preview: flag().default(false),
     fingerprint: z.string().max(64).default(''),
+    /** Of the strings that get another type by the file. */
+    rewiredAt: rewiredAt(),
   }),
   answer: data(importOutcome),
 })

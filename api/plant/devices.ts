@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COLLECTOR_MAPS, NAMING_RULES } from '#domain/plant/words.ts'
+import { COLLECTOR_MAPS, LINE_FAILURES, NAMING_RULES } from '#domain/plant/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -44,6 +44,17 @@ export const inverterDetails = {
   commissionedOn: deliveryDate().nullable().optional(),
 }
 
+/** How the line to a data collector was when it was last tried, by a probe or by a scan. */
+const lineState = z.object({
+  at: z.string(),
+  /** Why it was not reached: outside of the networks that are allowed, or silent; null where it was. */
+  failure: z.enum(LINE_FAILURES).nullable(),
+  serial: z.string().nullable(),
+  irradianceWPerM2: z.number().nullable(),
+  moduleTemperatureC: z.number().nullable(),
+})
+export type LineStateRow = z.infer<typeof lineState>
+
 /** Arrays of a plant with the inverters behind their collectors. */
 export const plantDevices = endpoint({
   path: '/plant/device/tree',
@@ -84,6 +95,8 @@ export const plantArrays = endpoint({
       eventCount: z.number().int(),
       /** Of all modules of its strings, DC. */
       stringsKw: z.number(),
+      /** Null where it was never tried since its collector has this address. */
+      lineState: lineState.nullable(),
     }),
   ),
 })
@@ -149,12 +162,11 @@ export const deleteArray = endpoint({
   answer: none(),
 })
 
-/** Speaks to the collector of an array: what it says of itself and of the weather. */
+/** Speaks to the collector of an array, and keeps what it says of itself and of the weather with the array. */
 export const probeCollector = endpoint({
   path: '/plant/array/probe',
   access: '/plant:edit',
   scope: { id: 'pvArray' },
-  readOnly: true,
   slow: true,
   request: z.object({ id: id() }),
   answer: data(

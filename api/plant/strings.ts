@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { deliveryDate, id, number, objectName, wholeNumber } from '../kernel/fields.ts'
+import {
+  deliveryDate,
+  id,
+  instant,
+  lockVersion,
+  number,
+  objectName,
+  wholeNumber,
+} from '../kernel/fields.ts'
 import { rowToSave, saved, stored } from '../kernel/list.ts'
 
 /** Where a string hangs and how it is connected; null is not known, what is left out stays as it is. */
@@ -15,6 +23,12 @@ export const stringDetails = {
   cableLengthM: number(0, 10_000).nullable().optional(),
   cableMm2: number(0.5, 1000).nullable().optional(),
 }
+
+/**
+ * When strings were wired anew, if another type is given to them: earlier scans are judged by the type that they had. A
+ * date counts from its beginning in Asia/Shanghai. Without it the type is corrected: they were always built so.
+ */
+export const rewiredAt = () => z.union([deliveryDate(), instant()]).optional()
 
 export const stringTypeFields = {
   name: objectName(),
@@ -37,17 +51,25 @@ export const inverterStrings = endpoint({
       stringTypeId: z.number().int(),
       stringTypeName: z.string(),
       ...z.object(stringDetails).required().shape,
+      /** Of the inverter, which its strings are saved by. */
+      lockVersion: z.number().int(),
     }),
   ),
 })
 
-/** Changes strings of an inverter, all or none; strings and details that are left out stay. */
+/**
+ * Changes strings of an inverter, all or none; strings and details that are left out stay.
+ *
+ * @throws conflict when the version is not that of the inverter, invalid for a rewiring in the future or before a known one
+ */
 export const saveStrings = endpoint({
   path: '/plant/string/save',
   access: '/plant:edit',
   scope: { inverterId: 'inverter' },
   request: z.object({
     inverterId: id(),
+    lockVersion: lockVersion(),
+    rewiredAt: rewiredAt(),
     strings: z
       .array(
         z.object({
@@ -60,7 +82,7 @@ export const saveStrings = endpoint({
       .min(1)
       .max(64),
   }),
-  answer: none(),
+  answer: saved,
 })
 
 /**
@@ -83,6 +105,7 @@ export const changeStrings = endpoint({
     from: wholeNumber(0, 63).default(0),
     to: wholeNumber(0, 63).default(63),
     stringTypeId: id().optional(),
+    rewiredAt: rewiredAt(),
     ...stringDetails,
   }),
   answer: data(z.object({ changed: z.number().int() })),
@@ -116,7 +139,7 @@ export const saveStringType = endpoint({
   answer: saved,
 })
 
-/** Refused while strings are of this type. */
+/** Refused while strings are of this type, or were before they were wired anew. */
 export const deleteStringType = endpoint({
   path: '/plant/stringType/delete',
   access: '/plant:edit',

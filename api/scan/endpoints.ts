@@ -10,7 +10,7 @@ import {
   SCAN_TASK_TYPES,
   START_WARNINGS,
 } from '#domain/iv-scan/words.ts'
-import { data, none, rows } from '../kernel/answer.ts'
+import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id, lockVersion, maybeNumber, remark } from '../kernel/fields.ts'
 import { listRequest } from '../kernel/list.ts'
@@ -44,6 +44,8 @@ export const scanTaskRow = z.object({
   collectedCount: z.number().int(),
   /** There is a curve that can be analysed. */
   hasCurves: z.boolean(),
+  /** When its curves were moved into a file; null while they are stored. It can no longer be scanned or analysed again. */
+  curvesArchivedAt: z.string().nullable(),
   irradiance: z.number().nullable(),
   moduleTemperature: z.number().nullable(),
   status: z.enum(SCAN_TASK_STATES),
@@ -128,6 +130,16 @@ export const createScanTask = endpoint({
   answer: data(z.object({ id: z.number().int() })),
 })
 
+/** How long a scan of inverters will take, by the latest of the plant that collected all of its own; null without one. */
+export const estimateScan = endpoint({
+  path: '/scan/task/estimate',
+  access: '/scan:read',
+  scope: { plantId: 'plant', inverterIds: 'inverter' },
+  readOnly: true,
+  request: z.object({ plantId: id(), inverterIds }),
+  answer: data(z.object({ minutes: z.number().int().positive(), taskNo: z.string() }).nullable()),
+})
+
 /** Only unexecuted tasks can be modified. */
 export const updateScanTask = endpoint({
   path: '/scan/task/update',
@@ -148,8 +160,8 @@ export const deleteScanTask = endpoint({
 
 /**
  * Starts scanning; a paused task goes on, any other begins anew and keeps its old curves until the first
- * new ones are stored. Outside of 11:00 to 14:00 or under 700 W/m² nothing begins until the caller has
- * confirmed the warnings. Only one scan task can run at a time.
+ * new ones are stored. Outside of 11:00 to 14:00, of the time window of the plant's tasks, or under 700 W/m² nothing
+ * begins until the caller has confirmed the warnings. Only one scan task can run at a time.
  */
 export const startScan = endpoint({
   path: '/scan/task/start',
@@ -163,6 +175,9 @@ export const startScan = endpoint({
       warnings: z.array(z.enum(START_WARNINGS)),
       /** As the collectors or the task say; null where nobody knows. */
       irradiance: z.number().nullable(),
+      /** The time window of the plant's tasks, HH:MM; null for any time. */
+      windowFrom: z.string().nullable(),
+      windowUntil: z.string().nullable(),
     }),
   ),
 })
@@ -183,7 +198,17 @@ export const stopScan = endScan('stop')
 export const pauseScan = endScan('pause')
 
 /**
- * Diagnoses what was collected, with the calculation parameters of now; refused without a curve, while
+ * Diagnoses what was collected, with the calculation parameters of now; refused without a curve or where these are archived, while
  * the task is scanned or paused, and while an analysis is under way. A task whose analysis fails stays in its state with the reason.
  */
 export const analyseScan = endScan('analyse')
+
+/** The archived curves of a task: a csv with a line a point, packed with gzip; refused while they are not archived. */
+export const scanCurvesFile = endpoint({
+  path: '/scan/task/curves',
+  access: '/diagnosis:read',
+  scope: { id: 'scanTask' },
+  readOnly: true,
+  request: z.object({ id: id() }),
+  answer: file(),
+})

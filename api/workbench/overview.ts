@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { IMPORT_STATES } from '#domain/collection/words.ts'
+import { FILE_PHASES } from '#domain/collection/words.ts'
 import { data } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { cycle, dayValues, provinceId } from '../kernel/fields.ts'
-import { notification } from '../notification/endpoints.ts'
 import { moneyTotal } from '../settlement/shapes.ts'
-import { count, dataGap, dayTrade, declarationDeadline, figure } from './shapes.ts'
+import {
+  comingSession,
+  count,
+  dataGap,
+  dayTrade,
+  declarationDeadline,
+  figure,
+  noticeGroup,
+} from './shapes.ts'
 
 /** A day of a price by the hour in CNY/MWh, and its mean; null without it. */
 const dayPrice = z.object({ hours: dayValues().nullable(), cnyPerMwh: figure })
@@ -62,9 +69,12 @@ export const workbenchOverview = z.object({
   declarations: z
     .object({ deadlines: z.array(declarationDeadline), trades: z.array(dayTrade) })
     .nullable(),
+  /** Beside those of the deadlines, those that close first in front. */
+  sessions: z.array(comingSession),
+  /** Files that the caller may decide on; null for who may not import. */
   files: z
     .object({
-      /** Read and waiting to be confirmed. */
+      /** Read and waiting to be decided on. */
       waiting: count,
       /** That could not be read. */
       rejected: count,
@@ -72,14 +82,16 @@ export const workbenchOverview = z.object({
         z.object({
           id: z.number().int(),
           fileName: z.string(),
-          state: z.enum(IMPORT_STATES),
+          phase: z.enum(FILE_PHASES),
+          ownerName: z.string(),
           createdAt: z.string(),
         }),
       ),
     })
     .nullable(),
   gaps: z.array(dataGap).nullable(),
-  notices: z.object({ rows: z.array(notification), total: count }),
+  /** What wants something done, deadlines in front: the first lines, how many lines and how many notices there are. */
+  notices: z.object({ groups: z.array(noticeGroup), total: count, notices: count }),
   /** Yesterday, today and tomorrow. */
   prices: z.array(pricedDay),
   energy: ownEnergy.nullable(),

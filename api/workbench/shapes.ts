@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { CURVE_METRICS, CURVE_STAGES, LOCATION_KINDS } from '#domain/curves/words.ts'
 import { DAY_SESSION_KINDS, DECLARATION_STATES } from '#domain/declaration/words.ts'
+import { SEVERITIES } from '#domain/notification/words.ts'
+import { TRADE_SESSION_KINDS } from '#domain/trade-session/words.ts'
 import { GAP_KINDS, NEXT_STEPS } from '#domain/workbench/words.ts'
 import { cycle } from '../kernel/fields.ts'
+import { notification } from '../notification/endpoints.ts'
 import { moneyTotal } from '../settlement/shapes.ts'
 
 /** Null is not known, never 0. */
@@ -37,6 +40,33 @@ export const dayTrade = z.object({
   days: z.object({ from: z.string(), to: z.string() }).nullable(),
 })
 export type DayTrade = z.infer<typeof dayTrade>
+
+/** A session of the trading calendar that is open or opens soon. */
+export const comingSession = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  kind: z.enum(TRADE_SESSION_KINDS),
+  deliveryFrom: z.string(),
+  deliveryTo: z.string(),
+  openAt: z.string(),
+  closeAt: z.string(),
+  isOpen: z.boolean(),
+  /** The cycle that stations declare for in it by the hour; null where they do not. */
+  declared: z.object({ yearMonth: z.string(), cycle: cycle() }).nullable(),
+})
+export type ComingSession = z.infer<typeof comingSession>
+
+/** Notices that tell the same of several objects, as the bell shows them. */
+export const noticeGroup = z.object({
+  /** The most urgent of them. */
+  severity: z.enum(SEVERITIES),
+  /** How many objects they are about, and how many notices they are. */
+  objects: count,
+  notices: count,
+  /** The newest of them; its family and standing are those of all. */
+  first: notification,
+})
+export type NoticeGroupView = z.infer<typeof noticeGroup>
 
 const dateRun = z.object({ from: z.string(), to: z.string() })
 

@@ -3,14 +3,15 @@ import { COVERAGE_REASONS, PRICE_POINTS, STATION_STATES } from '#domain/workbenc
 import { data } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { cycle, dayValues, id, provinceId } from '../kernel/fields.ts'
-import { notification } from '../notification/endpoints.ts'
 import {
+  comingSession,
   count,
   dataGap,
   dayTrade,
   declarationDeadline,
   figure,
   monthMoney,
+  noticeGroup,
   text,
 } from './shapes.ts'
 
@@ -82,6 +83,8 @@ export const stationOverview = z.object({
   declarations: z
     .object({ deadlines: z.array(declarationDeadline), trades: z.array(dayTrade) })
     .nullable(),
+  /** Beside those of the deadlines, those that close first in front. */
+  sessions: z.array(comingSession),
   coverage: z
     .array(
       z.object({
@@ -107,7 +110,7 @@ export const stationOverview = z.object({
     })
     .nullable(),
   gaps: z.array(dataGap),
-  alerts: z.array(notification),
+  alerts: z.array(noticeGroup),
   /** Of the PV plants that this station trades; null where there are none. */
   plants: z
     .object({

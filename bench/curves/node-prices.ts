@@ -1,4 +1,4 @@
-import type { IncomingCurve } from '#database/queries/curve-writer.ts'
+import type { IncomingCurve } from '#database/queries/curves/curve-writer.ts'
 import { toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { streamOf, uniform } from '#domain/statistics/hashed-random.ts'
 

@@ -1,6 +1,6 @@
 import { type EXPLORED_FORMS, exploreCurves } from '#api/curves/explore.ts'
 import type { Database } from '#database/connection/database.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { queryCurves } from '#server/features/curves/curve-service.ts'
 import { explore } from '#server/features/curves/explore/explore-service.ts'

@@ -5,7 +5,7 @@ import {
   ensureCurveMonths,
   type IncomingCurve,
   writeCurves,
-} from '#database/queries/curve-writer.ts'
+} from '#database/queries/curves/curve-writer.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { copyIn } from './copy-in.ts'
@@ -72,7 +72,7 @@ async function timeOfCopy(client: pg.Client, curves: readonly IncomingCurve[], r
         [
           ...[PROVINCE, start + i + 1, deliveryDate, 1, `{${values.join()}}`, SLOTS],
           ...[publishedAt(series.stage, deliveryDate).toISOString(), receivedAt.toISOString()],
-          ...['\\N', 'OK', 't'],
+          ...['\\N', 'OK', 't', '\\N'],
         ].join('\t'),
       )
     chunks.push(Buffer.from(`${lines.join('\n')}\n`))

@@ -1,4 +1,4 @@
-import type { Client } from '../../e2e/harness/client.ts'
+import type { Client } from '../../e2e/harness/product/client.ts'
 import { readDeclaration, stateOf } from './declaration-writer.ts'
 import type { DeclarationState, Entry } from './journal.ts'
 import type { Subject } from './world.ts'

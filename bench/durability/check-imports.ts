@@ -1,7 +1,7 @@
 import { importFileDetail, importFiles } from '#api/collection/endpoints.ts'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
-import type { Client } from '../../e2e/harness/client.ts'
+import type { Client } from '../../e2e/harness/product/client.ts'
 import {
   COLUMNS,
   datesOf,

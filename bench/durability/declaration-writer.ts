@@ -1,6 +1,6 @@
 import { recallTenDay, saveTenDay, submitTenDay, tenDayDetail } from '#api/declaration/endpoints.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
-import type { Client } from '../../e2e/harness/client.ts'
+import type { Client } from '../../e2e/harness/product/client.ts'
 import type { DeclarationState, Journal, Line } from './journal.ts'
 import type { Random } from './random.ts'
 import { CYCLE, type Subject } from './world.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, Refusal } from '../../e2e/harness/client.ts'
+import { Client, Refusal } from '../../e2e/harness/product/client.ts'
 import { type BuiltServer, startBuilt } from '../harness/built-server.ts'
 import { checkDeclarations } from './check-declarations.ts'
 import { checkImports, type Findings } from './check-imports.ts'

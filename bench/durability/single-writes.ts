@@ -1,5 +1,5 @@
 import { reportColumns, saveReportColumns } from '#api/base/endpoints.ts'
-import type { Client } from '../../e2e/harness/client.ts'
+import type { Client } from '../../e2e/harness/product/client.ts'
 import type { Entry, Journal } from './journal.ts'
 
 /** Writes one row a call, each under a code of its own. */

@@ -1,6 +1,6 @@
 import { saveTenDay } from '#api/declaration/endpoints.ts'
 import { logout, userInfo } from '#api/session/endpoints.ts'
-import { type Client, Refusal } from '../../e2e/harness/client.ts'
+import { type Client, Refusal } from '../../e2e/harness/product/client.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { lostColumns, saveColumn } from './single-writes.ts'
 import { CYCLE, type Subject } from './world.ts'

@@ -1,7 +1,7 @@
 import type { SystemType } from '#api/kernel/system-types.ts'
 import { doLogin } from '#api/session/endpoints.ts'
 import { DEMO_PASSWORD } from '#database/seed/demo-accounts.ts'
-import { Client } from '../../e2e/harness/client.ts'
+import { Client } from '../../e2e/harness/product/client.ts'
 
 /** Signs in with a demo account. */
 export async function signIn(

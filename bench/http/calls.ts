@@ -7,7 +7,7 @@ import type { CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { notificationList } from '#api/notification/endpoints.ts'
 import { menuByProvince, provincesByCurrentUser, userInfo } from '#api/session/endpoints.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import type { Client } from '../../e2e/harness/client.ts'
+import type { Client } from '../../e2e/harness/product/client.ts'
 import type { Call } from './load.ts'
 
 export const PROVINCE = '1'

@@ -55,12 +55,19 @@ const UNIT_TEXTS: Readonly<Record<CurveUnit, string>> = {
 }
 export const FIRST = '2026-03-01'
 const CAPACITY_MW = 50
+const STORE_MWH = 600
 
 /** What the server would know of the province of these files. */
 export const OPTIONS: ParseOptions = {
   priceLimits: [{ from: '2024-01-01', to: null, minCnyPerMwh: 40, maxCnyPerMwh: 650 }],
   powerLimitsMw: { A1: 1.2 * CAPACITY_MW, B2: 1.2 * CAPACITY_MW },
   capacitiesMw: { A1: CAPACITY_MW, B2: CAPACITY_MW },
+  storageRatings: Object.fromEntries(
+    ['A1', 'B2'].map((code) => [
+      code,
+      { chargeMw: CAPACITY_MW, dischargeMw: CAPACITY_MW, energyMwh: STORE_MWH },
+    ]),
+  ),
   knownLocations: ['A1', 'B2'],
   knownNodes: ['A1', 'B2'],
   knownZones: ['A1', 'B2'],
@@ -118,8 +125,7 @@ export const OWN_FILES = {
   DAILY_PRICE: dailyFile,
   OWN_STATION_96: (random: () => number) =>
     longFile('OWN_STATION_96', STATION, { slots: 96, random, location: '场站' }),
-  ESS_96: (random: () => number) =>
-    longFile('ESS_96', STORAGE, { slots: 96, random, location: '储能单元' }),
+  ESS_96: storageFile,
   NODE_PRICE_96: (random: () => number) =>
     longFile('NODE_PRICE_96', places('节点'), { slots: 96, random, location: '节点编码' }),
   ZONE_PRICE_96: (random: () => number) =>
@@ -156,6 +162,20 @@ function longFile(layout: LayoutCode, columns: readonly Column[], shape: Shape):
     valueColumns: labels.map((label) => label.column),
     quantityAt: (_row, at) => labels.find((label) => label.column === at)!.quantity,
   }
+}
+
+/** A unit charges until noon and discharges after it, and its state of charge follows. */
+function storageFile(random: () => number): BaseFile {
+  const file = longFile('ESS_96', STORAGE, { slots: 96, random, location: '储能单元' })
+  const [charged, discharged, soc] = file.valueColumns as [number, number, number]
+  let heldMwh = 0
+  for (const row of file.grid.slice(1)) {
+    if (row[1] === 1) heldMwh = 0.45 * STORE_MWH
+    row[Number(row[1]) > 48 ? charged : discharged] = 0
+    heldMwh += 0.9 * Number(row[charged]) - Number(row[discharged])
+    row[soc] = round((100 * heldMwh) / STORE_MWH, 3)
+  }
+  return file
 }
 
 function dailyFile(random: () => number): BaseFile {

@@ -73,7 +73,7 @@ function storedOf(parsed: ParsedFile): Stored {
   }
   if (parsed.kind === 'SESSION_RESULT') {
     return new Map(
-      parsed.results.flatMap(({ code, technology, slot, ...figures }) =>
+      parsed.results.flatMap(({ code, technology, slot, at: _at, ...figures }) =>
         Object.entries(figures).flatMap(([what, value]) =>
           value === null ? [] : [[[code, technology, slot, what].join(' '), value] as const],
         ),

@@ -26,7 +26,7 @@ export const VALUE_MUTATIONS: readonly Mutation[] = [
         '约300',
         '300元',
         '0x1F',
-        '１２３',
+        '①②③',
       ]),
   },
   { kind: 'negative', apply: negate },

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { confirmImport, importFileDetail, uploadImport } from '#api/collection/endpoints.ts'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import type { ImportState } from '#domain/collection/words.ts'
-import type { Client } from '../../e2e/harness/client.ts'
+import type { Client } from '../../e2e/harness/product/client.ts'
 import { startBuilt } from '../harness/built-server.ts'
 import { signIn } from '../harness/sign-in.ts'
 

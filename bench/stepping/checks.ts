@@ -6,7 +6,7 @@ import { provincesByCurrentUser } from '#api/session/endpoints.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
-import type { Client } from '../../e2e/harness/client.ts'
+import type { Client } from '../../e2e/harness/product/client.ts'
 
 type Range = { from: DeliveryDate; to: DeliveryDate }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { untilQuiet } from '../../e2e/harness/requests.ts'
+import { untilQuiet } from '../../e2e/harness/browser/requests.ts'
 
 /** Weak references and finalisers need more than one collection. */
 const COLLECTIONS = 4

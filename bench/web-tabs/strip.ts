@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Envelope } from '#api/kernel/answer.ts'
 import { type MenuItem, menuByProvince } from '#api/session/endpoints.ts'
-import { untilQuiet } from '../../e2e/harness/requests.ts'
+import { untilQuiet } from '../../e2e/harness/browser/requests.ts'
 
 /** Uris of the entries that make up the number. */
 const EXTRA = '/bench/tab'

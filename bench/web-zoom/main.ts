@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { quantile } from '#domain/statistics/order-statistics.ts'
-import { launchBrowser } from '../../e2e/harness/browser.ts'
-import { untilQuiet, watchRequests } from '../../e2e/harness/requests.ts'
-import { signIn } from '../../e2e/harness/sign-in.ts'
+import { launchBrowser } from '../../e2e/harness/browser/browser.ts'
+import { untilQuiet, watchRequests } from '../../e2e/harness/browser/requests.ts'
+import { signIn } from '../../e2e/harness/product/sign-in.ts'
 import { startBuilt } from '../harness/built-server.ts'
 
 const USAGE = `How smoothly a chart of a month in quarter hours is zoomed with the wheel: frames a second while it moves,

@@ -225,6 +225,17 @@ describe('several collectors', () => {
     }
     for (const { counters } of plant.collectors) expect(counters.maxInFlight).toBe(1)
   })
+  it('are scanned no more beside each other than is asked for', async () => {
+    plant = await startPlant([arrayPlan('A', 2), arrayPlan('B', 2)], PLAIN_SOURCE)
+    const seen: string[] = []
+    const scan = scanOf(arrays(), {
+      parallelCollectors: 1,
+      onEvent: ({ kind, arrayId }) => void seen.push(`${kind} ${arrayId}`),
+      onInverter: ({ arrayId }) => void seen.push(`DONE ${arrayId}`),
+    })
+    expect(await kindsOf(scan)).toEqual(Array(4).fill('COLLECTED'))
+    expect(seen.indexOf('COLLECTOR 2')).toBeGreaterThan(seen.lastIndexOf('DONE 1'))
+  })
   it('with one address are one gateway: one connection at a time', async () => {
     plant = await startPlant([arrayPlan('A', 2)], PLAIN_SOURCE)
     const collector = plant.collector('A')

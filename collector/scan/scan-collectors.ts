@@ -8,7 +8,7 @@ import type { InverterResult } from './scan-outcome.ts'
 import type { ArrayToScan, FullScanRequest, ScanRequest } from './scan-request.ts'
 
 /**
- * Scans arrays, each collector beside the others, and answers what became of every inverter. Arrays
+ * Scans arrays, collectors beside each other as the request allows, and answers what became of every inverter. Arrays
  * behind the same host and port take turns: a gateway gets one connection. What devices and networks do is an outcome; it rejects only with what `onInverter`, `onEvent` or
  * `isUsable` threw, after every device was stopped.
  */
@@ -16,6 +16,7 @@ export async function scanCollectors(asked: ScanRequest): Promise<InverterResult
   const ours: unknown[] = []
   const broken = new AbortController()
   const request: FullScanRequest = {
+    parallelCollectors: Number.POSITIVE_INFINITY,
     isUsable: () => true,
     onEvent: () => undefined,
     onInverter: () => undefined,
@@ -31,11 +32,27 @@ export async function scanCollectors(asked: ScanRequest): Promise<InverterResult
   }
   // Every request of every collector listens for a while; that is no leak.
   setMaxListeners(0, request.signal)
-  const ends = await Promise.all(
-    byGateway(request.arrays).map((arrays) => oneByOne(request, arrays).catch(request.giveUp)),
-  )
+  const ends = await sideBySide(byGateway(request.arrays), request)
   if (ours.length > 0) throw ours[0]
-  return ends.flatMap((results) => results ?? [])
+  return ends.flat()
+}
+
+/** As many at once as the request allows; what they end with is in the order of the gateways. */
+async function sideBySide(
+  gateways: readonly (readonly ArrayToScan[])[],
+  request: FullScanRequest,
+): Promise<InverterResult[][]> {
+  const ends: InverterResult[][] = gateways.map(() => [])
+  let next = 0
+  const inTurn = async () => {
+    while (next < gateways.length) {
+      const at = next++
+      ends[at] = (await oneByOne(request, gateways[at]!).catch(request.giveUp)) ?? []
+    }
+  }
+  const rows = Math.min(gateways.length, Math.max(1, request.parallelCollectors))
+  await Promise.all(Array.from({ length: rows }, inTurn))
+  return ends
 }
 
 async function oneByOne(

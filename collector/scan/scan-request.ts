@@ -33,6 +33,8 @@ export type ScanRequest = {
   /** Stops the scan: the devices are told, the connections closed. */
   signal: AbortSignal
   limits?: Partial<ScanLimits>
+  /** Collectors that are spoken to beside each other at most; all where it is left out. */
+  parallelCollectors?: number
   /** Whether a curve can be worked with at all; one that cannot is read again, then failed. */
   isUsable?: (curve: StringCurve, inverter: { arrayId: number; inverterId: number }) => boolean
   onEvent?: (event: ScanEvent) => void

@@ -1,5 +1,5 @@
 import { PAGES } from '#api/kernel/pages.ts'
-import type { NewNotification } from '#database/queries/notifications.ts'
+import type { NewNotification } from '#database/queries/notification/notifications.ts'
 import type { station } from '#database/schema/tables.ts'
 import { type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { NotificationKind, SEVERITIES } from '#domain/notification/words.ts'

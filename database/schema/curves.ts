@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -14,8 +15,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { ExceptionReason } from '#domain/collection/completeness/words.ts'
+import type { StatementNote } from '#domain/collection/statement/words.ts'
 import type {
   EssDataKind,
+  ImportArrival,
   ImportIssueCode,
   ImportState,
   IssueSeverity,
@@ -110,6 +113,8 @@ export const importFile = pgTable(
       .references(() => appUser.id),
     /** System type of the session that brought it; null of earlier ones, which is not known. */
     systemType: text('system_type').$type<SystemType>(),
+    /** Whether a person brought it, who then decides, or a program, for which it decides itself. */
+    arrival: text().$type<ImportArrival>().notNull().default('PERSON'),
     fileName: text('file_name').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text().notNull(),
@@ -124,7 +129,7 @@ export const importFile = pgTable(
     lockVersion: integer('lock_version').notNull().default(1),
   },
   (table) => [
-    uniqueIndex('import_file_committed').on(table.provinceId, table.sha256).where(committed(table)),
+    index('import_file_committed').on(table.provinceId, table.sha256).where(committed(table)),
     index().on(table.provinceId, table.createdAt),
   ],
 )
@@ -144,6 +149,25 @@ export const importIssue = pgTable(
     params: jsonb().$type<Record<string, string | number>>(),
   },
   (table) => [index().on(table.importFileId)],
+)
+
+/** A line of a statement of clearing that came as a document, as it was read (MWh, CNY/MWh, CNY). */
+export const statementLine = pgTable(
+  'statement_line',
+  {
+    importFileId: ref()
+      .notNull()
+      .references(() => importFile.id, { onDelete: 'cascade' }),
+    /** Counted from 1. */
+    line: integer().notNull(),
+    page: integer().notNull(),
+    subject: text().notNull(),
+    energyMwh: doublePrecision('energy_mwh'),
+    priceCnyPerMwh: doublePrecision('price_cny_per_mwh'),
+    amountCny: doublePrecision('amount_cny'),
+    note: text().$type<StatementNote>(),
+  },
+  (table) => [primaryKey({ columns: [table.importFileId, table.line] })],
 )
 
 /** A day on which an item of data is not to come, at one place or (`locCode` is empty) at all of them. */

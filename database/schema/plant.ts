@@ -16,6 +16,7 @@ import type {
   CollectorMap,
   GridAccess,
   GridMode,
+  LineFailure,
   ModuleLayout,
   ModuleTechnology,
   NamingRule,
@@ -25,6 +26,17 @@ import type {
 import { province, station } from './base.ts'
 import { at, key, ref } from './columns.ts'
 import { appUser, edited } from './people.ts'
+
+/** How the line to a data collector was when it was last tried. */
+export type LineState = {
+  /** ISO 8601, UTC. */
+  at: string
+  /** Why it was not reached: outside of the networks that are allowed, or silent. */
+  failure: LineFailure | null
+  serial: string | null
+  irradianceWPerM2: number | null
+  moduleTemperatureC: number | null
+}
 
 /** Plants of one owner in a province. */
 export const plantGroup = pgTable(
@@ -140,6 +152,8 @@ export const pvArray = pgTable(
     collectorPort: integer('collector_port').notNull(),
     /** Register map that the collector speaks. */
     collectorMap: text('collector_map').$type<CollectorMap>().notNull(),
+    /** What the last probe or scan found; null before the first and after another address. */
+    lineState: jsonb('line_state').$type<LineState>(),
     ...edited(),
   },
   (table) => [unique().on(table.plantId, table.name)],
@@ -192,6 +206,23 @@ export const pvString = pgTable(
   (table) => [unique().on(table.inverterId, table.position), index().on(table.stringTypeId)],
 )
 
+/** What a string was built as before it was wired anew; scans until then are judged by that type. */
+export const stringPastType = pgTable(
+  'string_past_type',
+  {
+    id: key(),
+    stringId: ref()
+      .notNull()
+      .references(() => pvString.id, { onDelete: 'cascade' }),
+    stringTypeId: ref()
+      .notNull()
+      .references(() => stringType.id),
+    /** When it was wired anew. */
+    validUntil: at().notNull(),
+  },
+  (table) => [unique().on(table.stringId, table.validUntil), index().on(table.stringTypeId)],
+)
+
 /** Every operation status that a plant came to, and why; never changed. */
 export const plantStatusChange = pgTable(
   'plant_status_change',
@@ -218,6 +249,15 @@ const parameterFields = () => ({
   maxInverters: smallint('max_inverters').notNull().default(200),
   /** HH:MM in Asia/Shanghai. */
   normalStart: text('normal_start').notNull().default('11:00'),
+  /** How often an abnormal scan of an inverter is started again. */
+  scanRepeats: smallint('scan_repeats').notNull().default(1),
+  /** Data collectors that are scanned beside each other. */
+  parallelCollectors: smallint('parallel_collectors').notNull().default(20),
+  /** HH:MM between which a scheduled scan may begin; null for any time. */
+  windowFrom: text('window_from'),
+  windowUntil: text('window_until'),
+  /** Days that measured curves stay in the database before they are archived; null for ever. */
+  rawCurveDays: integer('raw_curve_days'),
 })
 
 /** The parameters that a plant has now; one without a row has the defaults. */

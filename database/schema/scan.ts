@@ -61,6 +61,8 @@ export const scanTask = pgTable(
     /** Set when the scan of this run has begun; a second beginning means that the program ended in the middle. */
     scannedAt: at(),
     finishedAt: at(),
+    /** The file that its measured curves were archived in; null while they are in the database. */
+    curvesSha256: text('curves_sha256'),
     createdBy: ref().references(() => appUser.id, { onDelete: 'set null' }),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SystemType } from '#api/kernel/system-types.ts'
-import { at, ref } from './columns.ts'
+import { at, key, ref } from './columns.ts'
 import { appUser } from './people.ts'
 
 export const session = pgTable(
@@ -50,6 +50,27 @@ export const passwordFailure = pgTable(
     primaryKey({ columns: [table.kind, table.account, table.address] }),
     index().on(table.until),
   ],
+)
+
+/** Lets a program call, in its user's name, what is open to programs; a user may have several. */
+export const accessKey = pgTable(
+  'access_key',
+  {
+    id: key(),
+    userId: ref()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    systemType: text('system_type').$type<SystemType>().notNull(),
+    name: text().notNull(),
+    /** SHA-256 of the key; the key itself is shown once and never stored. */
+    keyHash: text('key_hash').notNull().unique(),
+    createdAt: at().notNull(),
+    expiresAt: at(),
+    /** To the minute: it is not written with every call. */
+    lastUsedAt: at(),
+    revokedAt: at(),
+  },
+  (table) => [index().on(table.userId)],
 )
 
 /** Addresses that a user has signed in from. */

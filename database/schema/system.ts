@@ -241,6 +241,8 @@ export const notification = pgTable(
     dedupKey: text('dedup_key').notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     processed: boolean().notNull().default(false),
+    /** When its reader opened it first. */
+    readAt: at(),
     createTime: at().notNull(),
     tenDay: smallint('ten_day'),
     provinceId: text('province_id').references(() => province.id),

@@ -14,14 +14,14 @@ type DemoAccount = {
   nameZh: string
   nameEn: string
   systemTypes: readonly SystemType[]
-  role: string
+  roles: readonly string[]
   /** Has the initial password still. */
   newUser?: boolean
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('admin', '系统管理员', 'Administrator', SYSTEM_TYPES, 'ADMIN'),
-  account('trader', '交易员', 'Trader', ['1'], 'TRADER'),
+  account('trader', '交易员', 'Trader', ['1'], 'TRADER', 'DATA'),
   account('retail', '售电经理', 'Retail trader', ['2'], 'TRADER'),
   account('storage', '储能调度员', 'Storage operator', ['3'], 'TRADER'),
   account('solar', '光伏运维工程师', 'PV engineer', ['10001'], 'ENGINEER'),
@@ -36,13 +36,13 @@ export const DEMO_PEOPLE: readonly Pick<DemoAccount, 'account' | 'nameZh' | 'nam
 ]
 
 function account(
-  ...[name, nameZh, nameEn, systemTypes, role]: [
+  ...[name, nameZh, nameEn, systemTypes, ...roles]: [
     string,
     string,
     string,
     readonly SystemType[],
-    string,
+    ...string[],
   ]
 ): DemoAccount {
-  return { account: name, nameZh, nameEn, systemTypes, role }
+  return { account: name, nameZh, nameEn, systemTypes, roles }
 }

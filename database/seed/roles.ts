@@ -5,7 +5,6 @@ type RoleSeed = { code: string; nameZh: string; nameEn: string; resources: reado
 const READS = RESOURCES.map(({ code }) => code).filter((code) => /:(read|show)$/.test(code))
 const TRADES: readonly ResourceCode[] = [
   ...READS,
-  '/tradeSession:edit',
   '/collection:import',
   '/forecast:run',
   '/replay:run',
@@ -26,6 +25,15 @@ export const ROLES: readonly RoleSeed[] = [
     nameZh: '交易员',
     nameEn: 'Trader',
     resources: [...TRADES, '/declaration:review'],
+  },
+  {
+    code: 'DATA',
+    nameZh: '数据管理员',
+    nameEn: 'Data manager',
+    resources: [
+      ...['/news:show', '/market:read', '/tradeSession:edit'],
+      ...['/collection:read', '/collection:import', '/collection:manage'],
+    ] as readonly ResourceCode[],
   },
   {
     code: 'EDITOR',

@@ -36,6 +36,10 @@ export const PLACE_KINDS = [
 ] as const satisfies readonly LocationKind[]
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
+/** Who brings a file: a person on the page, a program with its key, or the watched folder. */
+export const IMPORT_ARRIVALS = ['PERSON', 'PROGRAM', 'FOLDER'] as const
+export type ImportArrival = (typeof IMPORT_ARRIVALS)[number]
+
 /** Which places the rows of a layout are of; null where they are of the whole system. */
 export const PLACE_OF_LAYOUT: Readonly<Record<LayoutCode, PlaceKind | null>> = {
   LONG_96: null,
@@ -218,6 +222,9 @@ export const IMPORT_ISSUES = [
   'WRONG_TECHNOLOGY',
   'PRICES_CONTRADICT',
   'SESSION_SLOTS_MISSING',
+  'LOWEST_NEGATIVE',
+  'ODD_SESSION_ENERGY',
+  'PRICE_MOVED',
   'NO_DATA',
   'NO_VALUES',
   'ZERO_MEANS_MISSING',
@@ -257,6 +264,13 @@ export const IMPORT_ISSUES = [
   'PRELIMINARY_LEFT',
   'WRONG_ROW_COUNT',
   'NO_PLACE_IN_NAME',
+  'MIXED_SLOT_LABELS',
+  'NOT_LISTED',
+  'ESS_BOTH_WAYS',
+  'ESS_OVER_RATED',
+  'ESS_OVER_HELD',
+  'ESS_SOC_AGAINST',
+  'SUMMARY_ROWS',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]
 
@@ -267,11 +281,13 @@ export const AS_EXPECTED: readonly ImportIssueCode[] = [
   'GROUPED_NUMBERS',
   'NEGATIVE_OUTPUT',
   'DAY_MEAN',
+  'HOURLY_STANDS',
   'ONE_AN_HOUR',
   'SHEET_NOT_READ',
   'ITEM_NOT_KEPT',
   'PRELIMINARY',
   'PRELIMINARY_LEFT',
+  'SUMMARY_ROWS',
 ]
 
 /** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */
@@ -295,6 +311,26 @@ export const IMPORT_STATES = [
   'KEPT',
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** Where a file stands for its user: the state of its row together with that of its job. */
+export const FILE_PHASES = [
+  'reading',
+  'interrupted',
+  'unknownLayout',
+  'declarationResult',
+  'nothing',
+  'faulty',
+  'ready',
+  'writing',
+  'committed',
+  'rejected',
+  'duplicate',
+  'discarded',
+  'undone',
+  'unpacked',
+  'kept',
+] as const
+export type FilePhase = (typeof FILE_PHASES)[number]
 
 /** What stands between the name of an archive and that of a file in it. */
 export const ARCHIVE_MARK = ' / '

@@ -49,6 +49,6 @@ describe('changes of parameters', () => {
 
   it('name no key twice', () => {
     expect(new Set(PARAMETER_KEYS).size).toBe(PARAMETER_KEYS.length)
-    expect(PARAMETER_KEYS).toHaveLength(5 + CALCULATION_PARAMETERS.length)
+    expect(PARAMETER_KEYS).toHaveLength(10 + CALCULATION_PARAMETERS.length)
   })
 })

@@ -3,6 +3,7 @@ import {
   type CalculationParameterKey,
   DEFAULT_CALCULATION_PARAMETERS,
 } from './calculation-parameters.ts'
+import { RUN_BOUNDS } from './words.ts'
 
 /** How the tasks of a plant run, beside the coefficients of the detection. */
 export type RunSettings = {
@@ -14,15 +15,29 @@ export type RunSettings = {
   maxInverters: number
   /** HH:MM in Asia/Shanghai. */
   normalStart: string
+  /** How often an abnormal scan of an inverter is started again. */
+  scanRepeats: number
+  /** Data collectors that are scanned beside each other. */
+  parallelCollectors: number
+  /** HH:MM between which a scheduled scan may begin; null for any time. */
+  windowFrom: string | null
+  windowUntil: string | null
+  /** Days after which measured curves are archived; null for never. */
+  rawCurveDays: number | null
 }
 
 /** What a plant has that nobody has set. */
 export const DEFAULT_RUN_SETTINGS: RunSettings = {
   stcConversion: true,
   historicalCalculation: false,
-  maxArrays: 20,
-  maxInverters: 200,
+  maxArrays: RUN_BOUNDS.maxArrays.initial,
+  maxInverters: RUN_BOUNDS.maxInverters.initial,
   normalStart: '11:00',
+  scanRepeats: RUN_BOUNDS.scanRepeats.initial,
+  parallelCollectors: RUN_BOUNDS.parallelCollectors.initial,
+  windowFrom: null,
+  windowUntil: null,
+  rawCurveDays: null,
 }
 
 /** Parameters as they are kept: of the coefficients those that differ from their default, by key. */
@@ -30,7 +45,7 @@ export type KeptParameters = RunSettings & { coefficients: Readonly<Record<strin
 
 export type ParameterKey = keyof RunSettings | CalculationParameterKey
 
-type Value = number | boolean | string
+type Value = number | boolean | string | null
 
 /** A parameter with its value before and after a save, in the parameter's own unit. */
 export type ParameterChange = { key: ParameterKey; before: Value; after: Value }

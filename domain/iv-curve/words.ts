@@ -47,8 +47,14 @@ export const PARAMETER_EFFECTS = [
 ] as const
 export type ParameterEffect = (typeof PARAMETER_EFFECTS)[number]
 
-/** How many arrays, and inverters, the tasks of a plant may be allowed at most. */
-export const MOST_OF_TASK = { maxArrays: 100, maxInverters: 1000 } as const
+/** What the numbers that say how tasks run may be, and those that a plant has that nobody has set. */
+export const RUN_BOUNDS = {
+  maxArrays: { min: 1, max: 100, initial: 20 },
+  maxInverters: { min: 1, max: 1000, initial: 200 },
+  scanRepeats: { min: 0, max: 3, initial: 1 },
+  parallelCollectors: { min: 1, max: 50, initial: 20 },
+  rawCurveDays: { min: 30, max: 3650, initial: null },
+} as const
 
 /** HH:MM of a day. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -13,3 +13,15 @@ export function eventLevelOf({ arrayId, inverterId, stringId }: PlaceOfEvent): E
 export function isOfWhole(event: EventLevel, place: EventLevel): boolean {
   return EVENT_LEVELS.indexOf(event) <= EVENT_LEVELS.indexOf(place)
 }
+
+const BELOW_PLANT = ['arrayId', 'inverterId', 'stringId'] as const
+
+/** Whether something done at one place of a plant was done at all that lies in another, within it, or elsewhere. */
+export function reachOf(done: PlaceOfEvent, place: PlaceOfEvent): 'WHOLE' | 'INSIDE' | 'ELSEWHERE' {
+  for (const level of BELOW_PLANT) {
+    if (done[level] === null) return 'WHOLE'
+    if (place[level] === null) return 'INSIDE'
+    if (done[level] !== place[level]) return 'ELSEWHERE'
+  }
+  return 'WHOLE'
+}

@@ -12,7 +12,13 @@ const scan = (
   more: Partial<HistoryScan> = {},
 ) => ({
   ...{ taskId, day, share, irradianceWPerM2: 900 },
-  ...{ isEstimated: false, isFaulty: false, isAcceptance: false, isCleaned: false, ...more },
+  ...{
+    isEstimated: false,
+    isFaulty: false,
+    isAcceptance: false,
+    cleaned: 'NONE' as const,
+    ...more,
+  },
 })
 const event = (day: number, kind: HistoryEvent['kind'], isOfWhole = true) => ({
   day,
@@ -74,7 +80,7 @@ describe('the trend of a string', () => {
 
   it('never crosses a replacement, a rewiring or a repair of the whole', () => {
     const scans = steady.map((one) => ({ ...one, share: one.taskId < 7 ? one.share : 0.99 }))
-    for (const kind of ['REPLACEMENT', 'REWIRING', 'REPAIR', 'SENSOR_CALIBRATION'] as const) {
+    for (const kind of ['REPLACEMENT', 'REWIRING', 'REPAIR'] as const) {
       // Task 7 is of day 180: what was done on that day was done before it.
       const { stretches, jumps } = trendOf(scans, [event(180, kind)])
       expect(stretches.map((one) => one.scans)).toEqual([6, 7])
@@ -89,6 +95,36 @@ describe('the trend of a string', () => {
     expect(trendOf(steady, [event(180, 'REPLACEMENT', false)]).stretches).toHaveLength(1)
     expect(trendOf(steady, [event(181, 'REPLACEMENT')]).stretches.map((one) => one.scans)).toEqual([
       7, 6,
+    ])
+  })
+
+  it('goes on at another level where the sensor was calibrated, with the same slope', () => {
+    // From task 7 on the sensor reads 2 % less light, so the strings seem to have 2 % more.
+    const scans = steady.map((one) => ({
+      ...one,
+      share: one.taskId < 7 ? one.share : 1.02 * one.share!,
+    }))
+    const { stretches, jumps } = trendOf(scans, [event(180, 'SENSOR_CALIBRATION')])
+    expect(stretches.map((one) => one.scans)).toEqual([13])
+    const [own] = stretches
+    expect(own!.loss!.pct).toBeCloseTo(0.913, 1)
+    expect(own!.line!.levels.map(({ count }) => count)).toEqual([6, 7])
+    expect(own!.end!.share).toBeCloseTo(1.02 * 0.96 * (1 - 0.000025 * 360), 4)
+    expect(jumps).toEqual([])
+    // Whoever does not know of it takes the step for a gain.
+    expect(trendOf(scans).stretches[0]!.loss!.pct).toBeLessThan(-0.5)
+  })
+
+  it('wants a scan more for each level that is free, and time within levels', () => {
+    const few = steady.slice(0, 5)
+    expect(trendOf(few).stretches[0]!.missing).toEqual([])
+    expect(trendOf(few, [event(60, 'SENSOR_CALIBRATION')]).stretches[0]!.missing).toEqual([
+      { want: 'SCANS', has: 4, needs: 5 },
+    ])
+    const each = few.slice(1).map(({ day }) => event(Math.floor(day), 'SENSOR_CALIBRATION'))
+    expect(trendOf(few, each).stretches[0]!.missing).toEqual([
+      { want: 'SCANS', has: 1, needs: 5 },
+      { want: 'DAYS', has: 0, needs: 90 },
     ])
   })
 
@@ -123,7 +159,10 @@ describe('the trend of a string', () => {
     ])
     expect(trendOf(scans).jumps[0]).toMatchObject({ fromShare: 0.975, toShare: 0.93 })
     expect(trendOf(scans, [event(60, 'INSPECTION', false)]).jumps).toHaveLength(1)
-    const cleaned = scans.map((one) => ({ ...one, isCleaned: one.taskId === 4 }))
+    const cleaned = scans.map((one) => ({
+      ...one,
+      cleaned: one.taskId === 4 ? ('ALL' as const) : one.cleaned,
+    }))
     expect(trendOf(cleaned).jumps.map(({ toTaskId }) => toTaskId)).toEqual([3])
     // From nothing to something is a change too.
     expect(trendOf([scan(1, 0, 0), scan(2, 30, 0.97)]).jumps).toHaveLength(1)

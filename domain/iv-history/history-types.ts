@@ -1,5 +1,5 @@
 import type { MaintenanceKind } from '../maintenance/words.ts'
-import type { LeftOutReason } from './words.ts'
+import type { CleanedPart, LeftOutReason } from './words.ts'
 
 /** What one scan says of a string, or of the middle of many. */
 export type HistoryScan = {
@@ -14,8 +14,8 @@ export type HistoryScan = {
   /** A single string was found faulty; the middle of many has no fault. */
   isFaulty: boolean
   isAcceptance: boolean
-  /** Whether the modules had been cleaned for it, as the task says. */
-  isCleaned: boolean
+  /** How much of what the history is of had been cleaned for it, as the task says. */
+  cleaned: CleanedPart
 }
 
 /** Something that was done on site. */

@@ -1,7 +1,8 @@
 import { clamp } from '#domain/statistics/clamp.ts'
 import { mean } from '#domain/statistics/mean.ts'
 import { median } from '#domain/statistics/order-statistics.ts'
-import type { YearlyLoss } from './yearly-loss.ts'
+import { MEDIAN_VARIANCE } from './theil-sen.ts'
+import { lossVariance as varianceOf, type YearlyLoss, HALF_SIGMAS as Z } from './yearly-loss.ts'
 
 export type LossWithPeers = {
   /** Strings beside it that it was judged with. */
@@ -12,18 +13,16 @@ export type LossWithPeers = {
 }
 
 type Given = {
-  /** Of the string, by its own scans alone. */
+  /** Of the string, by its own scans without what they share with those of the others. */
   own: YearlyLoss
-  /** Of each of the strings beside it, by their own scans over the same time. */
+  /** Of each of the strings beside it, by their own scans over the same time, likewise. */
   peers: readonly YearlyLoss[]
-  /** Of the middle of these strings, with the error of the weather that all of a scan share. */
+  /** Of the middle of these strings as it was read, with the error of the weather that all of a scan share. */
   middle: YearlyLoss
 }
 
 /** Fewer strings do not tell how alike they are. */
 export const PEERS_WANTED = 6
-/** Half of a 90 % interval in standard deviations: Φ⁻¹(0.95). */
-const Z = 1.6448536269514722
 /** From the median absolute deviation to a standard deviation. */
 const MAD_SCALE = 1.4826
 /** Who is further off than so many standard deviations has a fault of its own and says nothing of ageing. */
@@ -33,7 +32,8 @@ const FAULTY_SIGMAS = 3
  * What a string loses a year in the light of the strings beside it. The noise of its own scans is far greater than
  * what strings of one make and one site differ by; so its rate is drawn towards theirs, the more the noisier its scans
  * and the more alike the strings are. It is never drawn out of its own interval: a string that does age faster stays
- * where its scans put it.
+ * where its scans put it. What all strings of a scan share, and their middle is unsure by for it, no weight makes
+ * smaller: it is in the interval of each.
  *
  * Source: Morris (1983), Journal of the American Statistical Association 78, parametric empirical Bayes, with the
  * variance between strings by DerSimonian, Laird (1986), Controlled Clinical Trials 7; the limit: Efron, Morris (1972),
@@ -48,13 +48,15 @@ export function lossWithPeers({ own, peers, middle }: Given): LossWithPeers | nu
   const noise = median(Float64Array.from([own, ...sound], varianceOf))
   const among = varianceAmong(sound.map(({ pct }) => pct))
   const between = Math.max(0, among - noise)
-  const unsure = varianceOf(middle)
-  const ownWeight = weightOf(between + unsure, noise)
+  // What noise of single strings leaves in their middle, and what more there is, which no string can tell from ageing.
+  const ofNoise = Math.min(varianceOf(middle), (MEDIAN_VARIANCE * noise) / sound.length)
+  const shared = varianceOf(middle) - ofNoise
+  const ownWeight = weightOf(between + ofNoise, noise)
   const drawn = ownWeight * own.pct + (1 - ownWeight) * middle.pct
   const pct = clamp(drawn, own.lowPct, own.highPct)
   // How alike the strings are is an estimate itself: the interval takes them to differ by a standard error more.
   const atMost = between + among * Math.sqrt(2 / (sound.length - 1))
-  const half = Z * Math.sqrt(weightOf(atMost + unsure, noise) * noise)
+  const half = Z * Math.sqrt(weightOf(atMost + ofNoise, noise) * noise + shared)
   const loss = { pct, lowPct: pct - half, highPct: pct + half }
   return { peers: sound.length, ownWeight, loss }
 }
@@ -65,8 +67,6 @@ const weightOf = (prior: number, noise: number): number =>
 
 const isKnown = ({ lowPct, highPct }: YearlyLoss): boolean =>
   Number.isFinite(lowPct) && Number.isFinite(highPct)
-
-const varianceOf = ({ lowPct, highPct }: YearlyLoss): number => ((highPct - lowPct) / (2 * Z)) ** 2
 
 function varianceAmong(values: readonly number[]): number {
   const middle = mean(values)

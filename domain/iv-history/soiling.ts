@@ -1,5 +1,10 @@
 import { median } from '#domain/statistics/order-statistics.ts'
-import { isBrokenBetween, isCleanedBetween, splitWhere } from './history-breaks.ts'
+import {
+  isBrokenBetween,
+  isCalibratedBetween,
+  isCleanedBetween,
+  splitWhere,
+} from './history-breaks.ts'
 import {
   type HistoryEvent,
   type HistoryScan,
@@ -7,7 +12,8 @@ import {
   usableScans,
 } from './history-types.ts'
 import { normalBound } from './kendall-bound.ts'
-import { slopesOf } from './theil-sen.ts'
+import { type RobustLine, slopesOf } from './theil-sen.ts'
+import { HALF_SIGMAS } from './yearly-loss.ts'
 
 /** Fewer slopes between scans say nothing of how quickly modules get dirty. */
 const MIN_SLOPES = 3
@@ -26,9 +32,13 @@ export type Soiling = {
   ratePerDay: number
   lowPerDay: number
   highPerDay: number
-  /** Stretches between cleanings that it rests on. */
+  /** Stretches between cleanings that it rests on, and their days together. */
   stretches: number
+  days: number
 }
+
+/** Whether the whole interval of a rate says that dirt grows: else it may be noise. */
+export const isSoilingTold = ({ lowPerDay }: Pick<Soiling, 'lowPerDay'>): boolean => lowPerDay > 0
 
 export type CleaningHistory = {
   gains: CleaningGain[]
@@ -40,7 +50,8 @@ export type CleaningHistory = {
 /**
  * How quickly an array gets dirty, and what its cleanings brought: the median of the slopes between scans that no
  * cleaning (and nothing else that was done to the whole) lies between, as {@link historyTrend} takes them. What
- * modules age in the time is in it: some thousandths of a per cent a day.
+ * modules age in the time is in it: some thousandths of a per cent a day. A scan for which a part of the array had been
+ * cleaned is of neither dirt nor clean modules and left out.
  *
  * @param scans by the median of the array's strings
  */
@@ -48,19 +59,23 @@ export function cleaningHistory(
   scans: readonly HistoryScan[],
   events: readonly HistoryEvent[],
 ): CleaningHistory {
-  const usable = usableScans(scans)
+  const usable = usableScans(scans).filter(({ cleaned }) => cleaned !== 'PART')
   const isCleaned = (before: UsableScan, after: UsableScan) =>
     isCleanedBetween(before, after, events)
   const gains = usable.slice(1).flatMap((after, i) => {
     const before = usable[i]!
-    if (!isCleaned(before, after) || before.share <= 0) return []
+    const isLevelled = isCalibratedBetween(before, after, events)
+    if (!isCleaned(before, after) || isLevelled || before.share <= 0) return []
     const at = { fromDay: before.day, toDay: after.day }
     const gainPct = 100 * (after.share / before.share - 1)
     return [{ fromTaskId: before.taskId, toTaskId: after.taskId, ...at, gainPct }]
   })
   const stretches = splitWhere(
     usable,
-    (before, after) => isCleaned(before, after) || isBrokenBetween(before, after, events),
+    (before, after) =>
+      isCleaned(before, after) ||
+      isBrokenBetween(before, after, events) ||
+      isCalibratedBetween(before, after, events),
   )
   return {
     gains,
@@ -69,6 +84,10 @@ export function cleaningHistory(
     soiling: gains.length > 0 ? soilingOf(stretches) : null,
   }
 }
+
+/** What two scans differ by without anything done in between: half of the 90 % interval, a share of the power. */
+export const differenceNoise = ({ scatter }: Pick<RobustLine, 'scatter'>): number =>
+  HALF_SIGMAS * Math.SQRT2 * scatter
 
 function soilingOf(stretches: readonly UsableScan[][]): Soiling | null {
   const used = stretches.filter((own) => own.length > 1 && middleOf(own) > 0)
@@ -89,34 +108,9 @@ function soilingOf(stretches: readonly UsableScan[][]): Soiling | null {
     lowPerDay: beyond < 0 ? Number.NEGATIVE_INFINITY : -slopes[slopes.length - 1 - beyond]!,
     highPerDay: beyond < 0 ? Number.POSITIVE_INFINITY : -slopes[beyond]!,
     stretches: used.length,
+    days: Math.round(used.reduce((sum, own) => sum + own.at(-1)!.day - own[0]!.day, 0)),
   }
 }
 
 const middleOf = (scans: readonly UsableScan[]): number =>
   median(Float64Array.from(scans, ({ share }) => share))
-
-type Cleaning = {
-  /** Of one cleaning. */
-  costCny: number
-  /** Of the power, a day. */
-  ratePerDay: number
-  /** Of clean modules. */
-  revenueCnyPerDay: number
-}
-
-/**
- * How many days between cleanings cost least, T = √(2C/(r·V)), and what cleaning and dirt cost a day then,
- * C/T + r·V·T/2: after a cleaning the loss grows evenly. That rain cleans too is not looked at.
- *
- * @returns null where nothing is lost by dirt, or cleaning costs nothing
- */
-export function bestCleaning({
-  costCny,
-  ratePerDay,
-  revenueCnyPerDay,
-}: Cleaning): { intervalDays: number; cnyPerDay: number } | null {
-  const growing = ratePerDay * revenueCnyPerDay
-  if (!(growing > 0) || !(costCny > 0)) return null
-  const intervalDays = Math.sqrt((2 * costCny) / growing)
-  return { intervalDays, cnyPerDay: costCny / intervalDays + (growing * intervalDays) / 2 }
-}

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { fitLine } from '#domain/statistics/fit-line.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { discordanceBound, normalBound } from './kendall-bound.ts'
-import { robustLineAt, theilSen } from './theil-sen.ts'
+import { robustLineAt, type TrendPoint, theilSen as theilSenOfParts } from './theil-sen.ts'
+
+const theilSen = (points: readonly TrendPoint[]) => theilSenOfParts([points])
 
 const DAYS = [0, 30, 61, 91, 122]
 const RATIOS = [1, 0.987, 0.979, 0.961, 0.953]
@@ -44,6 +46,41 @@ describe('the median of slopes', () => {
     // Three points are too few: one order of six is more than 5 %.
     expect(theilSen(POINTS.slice(0, 3))!.lowPerDay).toBe(Number.NEGATIVE_INFINITY)
     expect(theilSen(POINTS.slice(0, 1))).toBeNull()
+  })
+
+  it('is one of several parts whose heights differ', () => {
+    const parts = [
+      [0, 30, 60, 90].map((day) => ({ day, value: 1 - 0.0001 * day })),
+      [120, 150, 180, 210].map((day) => ({ day, value: 1.2 - 0.0001 * day })),
+    ]
+    const line = theilSenOfParts(parts)!
+    expect(line.slopePerDay).toBeCloseTo(-0.0001, 12)
+    expect([45, 165].map((day) => robustLineAt(line, day))).toEqual([
+      expect.closeTo(0.9955, 9),
+      expect.closeTo(1.1835, 9),
+    ])
+    expect(line.scatter).toBeCloseTo(0, 12)
+    expect(theilSen(parts.flat())!.slopePerDay).toBeGreaterThan(0)
+    // 12 slopes of 2 · 4 points, a variance of 2 · 8.67: (12 − 1.645 · 4.16)/2 leaves one to each side.
+    const shaken = parts.map((part) =>
+      part.map(({ day, value }, k) => ({ day, value: value + 0.001 * k * k })),
+    )
+    const slopes = shaken
+      .flatMap((part) =>
+        part.flatMap((one, i) =>
+          part.slice(i + 1).map((other) => (other.value - one.value) / (other.day - one.day)),
+        ),
+      )
+      .sort((a, b) => a - b)
+    const { lowPerDay, highPerDay } = theilSenOfParts(shaken)!
+    expect([lowPerDay, highPerDay]).toEqual([slopes[1], slopes[10]])
+  })
+
+  it('says how far the points lie off', () => {
+    // ±0.01 by turns about a flat line: 1.4826 · 0.01 · √(8/6).
+    const points = Array.from({ length: 8 }, (_, k) => ({ day: k, value: k % 2 ? 0.01 : -0.01 }))
+    expect(theilSen(points)!.scatter).toBeGreaterThan(0.009)
+    expect(theilSen(points)!.scatter).toBeLessThan(0.02)
   })
 
   it('bounds as tables of the rank statistic do', () => {

@@ -15,7 +15,7 @@ export type HintResult = {
   scannedAt: Date
   /** Somebody said that this finding needs no work. */
   isDismissed: boolean
-  /** When the work at the string was done; null without any. */
+  /** When work at the string was done that waits for a scan or was confirmed by one; null without any. */
   repairedAt: Date | null
 }
 

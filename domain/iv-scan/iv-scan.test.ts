@@ -3,6 +3,7 @@ import { isIrradianceUnstable } from './irradiance-stability.ts'
 import { nextScanState, possibleScanActions } from './next-scan-state.ts'
 import { isDataAbnormal, scanEndState, scanStopState } from './scan-end-state.ts'
 import { SCAN_TRANSITIONS } from './scan-transitions.ts'
+import { isInWindow, placeInWindow } from './scan-window.ts'
 import { startWarnings } from './start-warnings.ts'
 import {
   SCAN_TASK_ACTIONS,
@@ -122,5 +123,28 @@ describe('warnings before a start', () => {
     expect(at(14 * 60, null)).toEqual([])
     expect(at(10 * 60 + 59, 699)).toEqual(['OUTSIDE_HOURS', 'LOW_IRRADIANCE'])
     expect(at(14 * 60 + 1, 900)).toEqual(['OUTSIDE_HOURS'])
+  })
+  it('asks for the time window of the tasks of the plant', () => {
+    const noon = { minuteOfDay: 12 * 60, irradianceWPerM2: 900 }
+    expect(startWarnings({ ...noon, isInWindow: false })).toEqual(['OUTSIDE_WINDOW'])
+    expect(startWarnings({ ...noon, isInWindow: true })).toEqual([])
+  })
+})
+
+describe('the time window of scans', () => {
+  const window = { windowFrom: '11:30', windowUntil: '13:00' }
+  it('has both of its ends, and is waited for', () => {
+    const places = ['11:29', '11:30', '13:00', '13:01'].map((time) => placeInWindow(time, window))
+    expect(places).toEqual(['BEFORE', 'INSIDE', 'INSIDE', 'MISSED'])
+    expect(['11:29', '11:30', '13:00', '13:01'].map((time) => isInWindow(time, window))).toEqual([
+      ...[false, true, true, false],
+    ])
+  })
+  it('that begins when no scan begins by itself any more is missed at once', () => {
+    expect(placeInWindow('11:00', { windowFrom: '14:00', windowUntil: null })).toBe('MISSED')
+  })
+  it('may have one end or none', () => {
+    expect(placeInWindow('23:59', { windowFrom: '11:00', windowUntil: null })).toBe('INSIDE')
+    expect(placeInWindow('00:00', { windowFrom: null, windowUntil: null })).toBe('INSIDE')
   })
 })

@@ -13,10 +13,15 @@ export const RECOMMENDED_SCAN = {
 /**
  * What speaks against starting now.
  * @param minuteOfDay minutes since midnight at the plant
+ * @param isInWindow whether it lies in the time window of the plant's tasks
  * @param irradianceWPerM2 plane irradiance; null when unknown, which warns of nothing
  */
 export function startWarnings(
-  { minuteOfDay, irradianceWPerM2 }: { minuteOfDay: number; irradianceWPerM2: number | null },
+  {
+    minuteOfDay,
+    irradianceWPerM2,
+    isInWindow = true,
+  }: { minuteOfDay: number; irradianceWPerM2: number | null; isInWindow?: boolean },
   recommended: {
     fromMinute: number
     untilMinute: number
@@ -26,6 +31,7 @@ export function startWarnings(
   const warnings: StartWarning[] = []
   if (minuteOfDay < recommended.fromMinute || minuteOfDay > recommended.untilMinute)
     warnings.push('OUTSIDE_HOURS')
+  if (!isInWindow) warnings.push('OUTSIDE_WINDOW')
   if (irradianceWPerM2 !== null && irradianceWPerM2 < recommended.minIrradianceWPerM2)
     warnings.push('LOW_IRRADIANCE')
   return warnings

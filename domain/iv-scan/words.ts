@@ -55,7 +55,7 @@ export const INVERTER_PHASES = ['STARTING', 'SCANNING', 'READING', 'CLEARING'] a
 export type InverterPhase = (typeof INVERTER_PHASES)[number]
 
 /** Why a scan may not meet its conditions; the user may start it all the same. */
-export const START_WARNINGS = ['OUTSIDE_HOURS', 'LOW_IRRADIANCE'] as const
+export const START_WARNINGS = ['OUTSIDE_HOURS', 'OUTSIDE_WINDOW', 'LOW_IRRADIANCE'] as const
 export type StartWarning = (typeof START_WARNINGS)[number]
 
 /** The code of a string that runs normally. */
@@ -109,5 +109,7 @@ export const POSTPONE_REASONS = [
   /** More arrays or inverters than a task may have. */
   'TOO_MUCH',
   'NO_INVERTERS',
+  /** The time window of the plant's tasks had closed. */
+  'OUTSIDE_WINDOW',
 ] as const
 export type PostponeReason = (typeof POSTPONE_REASONS)[number]

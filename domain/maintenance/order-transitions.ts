@@ -19,19 +19,28 @@ export const UNFINISHED_STATES = [
   'REOPENED',
 ] as const satisfies WorkOrderState[]
 
+/** States in which the work is not done yet: an order can be given away, or cancelled. */
+export const UNDONE_STATES = [
+  'DRAFT',
+  'ASSIGNED',
+  'ACCEPTED',
+  'IN_WORK',
+  'REOPENED',
+] as const satisfies WorkOrderState[]
+
 /**
  * The state machine of a work order (docs/domain/maintenance.md#states-of-a-work-order). Somebody who was never asked
  * may accept and begin too; a finished one is judged by the next scan of its strings, or closed by hand, which everybody
  * sees.
  */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
-  user('ASSIGN', ['DRAFT', 'ASSIGNED', 'ACCEPTED', 'IN_WORK', 'REOPENED'], 'ASSIGNED'),
+  user('ASSIGN', UNDONE_STATES, 'ASSIGNED'),
   user('ACCEPT', ['ASSIGNED', 'REOPENED'], 'ACCEPTED'),
   user('BEGIN', ['ASSIGNED', 'ACCEPTED', 'REOPENED'], 'IN_WORK'),
   user('FINISH', ['ASSIGNED', 'ACCEPTED', 'IN_WORK', 'REOPENED'], 'DONE'),
   user('PLAN_RECHECK', ['DONE'], 'RECHECK'),
   user('CLOSE', ['DONE', 'RECHECK'], 'CLOSED'),
-  user('CANCEL', ['DRAFT', 'ASSIGNED', 'ACCEPTED', 'IN_WORK', 'REOPENED'], 'CANCELLED'),
+  user('CANCEL', UNDONE_STATES, 'CANCELLED'),
   { action: 'CONFIRM', from: ['DONE', 'RECHECK'], to: 'CLOSED', by: 'SYSTEM' },
   { action: 'REOPEN', from: ['DONE', 'RECHECK'], to: 'REOPENED', by: 'SYSTEM' },
 ]

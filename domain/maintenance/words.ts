@@ -55,11 +55,21 @@ export type FoundCause = (typeof FOUND_CAUSES)[number]
 export const RECHECK_OUTCOMES = ['RECOVERED', 'STILL_FAULTY', 'NOT_MEASURED'] as const
 export type RecheckOutcome = (typeof RECHECK_OUTCOMES)[number]
 
+/** Why an order is cancelled, as far as the program knows it: VANISHED, no scan finds the fault any more. */
+export const CANCEL_REASONS = ['VANISHED'] as const
+
 /**
  * How far the work at a faulty string is. REPAIRED: waits for a scan to confirm it, after which the string is sound and no
- * fault any more; DISMISSED: somebody said why this finding needs no work.
+ * fault any more; UNCONFIRMED: its order was closed by hand, and no scan has looked at it since; DISMISSED: somebody
+ * said why this finding needs no work.
  */
-export const FAULT_WORK_STATES = ['OPEN', 'ORDERED', 'REPAIRED', 'DISMISSED'] as const
+export const FAULT_WORK_STATES = [
+  'OPEN',
+  'ORDERED',
+  'REPAIRED',
+  'UNCONFIRMED',
+  'DISMISSED',
+] as const
 export type FaultWorkState = (typeof FAULT_WORK_STATES)[number]
 
 /** Why a finding is dismissed. */

@@ -42,6 +42,9 @@ export function stationJumps(capacityMw: number): Jumps {
   return { share: STATION_SHARE, floorMw: STATION_FLOOR_SHARE * capacityMw }
 }
 
+/** The same for energies in MWh that all participants of a session, or sellers of a technology, deal in a slot. */
+export const SESSION_JUMPS: Jumps = { share: 2, floorMw: 100 }
+
 export type Jumps = { share: number; floorMw: number }
 
 /**

@@ -42,6 +42,30 @@ describe('notices in groups', () => {
     ])
     expect(objectsOf(groupNotices([failed(), failed(before)])[0]!)).toBe(2)
   })
+  it('of sessions are lines by their close', () => {
+    const session = (change: Partial<GroupedNotice> = {}) =>
+      notice({ ...about, kind: 'SESSION_DUE_2H', dueAt: '2026-11-26T08:00:00Z', ...change })
+    expect(sizes(session(), session(), session({ dueAt: '2026-11-26T09:00:00Z' }))).toEqual([2, 1])
+  })
+  it('come with deadlines that are to be met in front, the first close first', () => {
+    const session = notice({ ...about, kind: 'SESSION_DUE_2H', dueAt: '2026-11-26T08:00:00Z' })
+    const waiting = notice({ ...about, kind: 'IMPORT_WAITING' })
+    const over = { ...session, standing: 'SETTLED' } as const
+    const groups = groupNotices([
+      ...Array<GroupedNotice>(24).fill(waiting),
+      over,
+      notice(),
+      session,
+    ])
+    expect(
+      groups.map(({ family, standing, notices }) => [family, standing, notices.length]),
+    ).toEqual([
+      ['SESSION', 'TO_DO', 1],
+      ['DEADLINE', 'TO_DO', 1],
+      ['IMPORT_WAITING', 'TO_DO', 24],
+      ['SESSION', 'SETTLED', 1],
+    ])
+  })
   it('come in the order of their newest ones', () => {
     const groups = groupNotices([
       notice(),

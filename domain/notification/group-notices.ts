@@ -28,8 +28,9 @@ const URGENCY: Readonly<Record<Severity, number>> = { INFO: 0, WARNING: 1, ERROR
 
 /**
  * One line for notices that tell the same of several objects: those of declarations by cycle and close over
- * all provinces, others by province, those that need no more doing by day too. Takes notices newest first,
- * and gives the groups in the order of their newest one.
+ * all provinces, of sessions by close, others by province, those that need no more doing by day too. Takes notices
+ * newest first. Gives deadlines that are still to be met in front, the first close first; what follows stands in the
+ * order of its newest one.
  */
 export function groupNotices<Notice extends GroupedNotice>(
   notices: readonly Notice[],
@@ -41,7 +42,7 @@ export function groupNotices<Notice extends GroupedNotice>(
     if (members) members.push(notice)
     else groups.set(key, [notice])
   }
-  return [...groups].map(([key, members]) => ({
+  const all = [...groups].map(([key, members]) => ({
     key,
     family: FAMILY_OF[members[0].kind],
     standing: members[0].standing,
@@ -51,6 +52,13 @@ export function groupNotices<Notice extends GroupedNotice>(
     ),
     notices: members,
   }))
+  return all.sort((a, b) => closeOf(a) - closeOf(b))
+}
+
+/** Where a group stands: a deadline by its close, all else behind. */
+function closeOf({ family, standing, notices: [{ dueAt }] }: NoticeGroup<GroupedNotice>): number {
+  const isDeadline = standing === 'TO_DO' && (family === 'DEADLINE' || family === 'SESSION')
+  return isDeadline && dueAt !== null ? Date.parse(dueAt) : Number.MAX_SAFE_INTEGER
 }
 
 /** How many objects a group is about: stations where it has them, else what was told. */
@@ -62,6 +70,7 @@ export function objectsOf(group: NoticeGroup<GroupedNotice>): number {
 function keyOf({ kind, standing, date, dueAt, tenDay, provinceId, createTime }: GroupedNotice) {
   const family = FAMILY_OF[kind]
   if (tenDay !== null) return [standing, family, tenDay, date, dueAt].join('|')
+  if (family === 'SESSION') return [standing, family, provinceId, dueAt].join('|')
   const day = standing === 'TO_DO' ? '' : createTime.slice(0, 10)
   return [standing, family, provinceId, day].join('|')
 }

@@ -52,6 +52,17 @@ describe('reminders of a declaration', () => {
     expect(kindAt(short, '2026-11-08T15:59')).toBeNull()
   })
 
+  it('are those before the close alone for a session in which nothing is declared by the hour', () => {
+    const session: ReminderFact = { about: 'SESSION', object: 'session 9', ...window }
+    const kinds = ['08:59', '15:00', '16:30', '17:00'].map((time) =>
+      kindAt(session, `2026-11-08T${time}`),
+    )
+    expect(kinds).toEqual([...['SESSION_DUE_24H', 'SESSION_DUE_2H', 'SESSION_DUE_30M'], null])
+    expect(kindAt(session, '2026-11-05T10:00')).toBeNull()
+    const short = { ...session, openAt: at('2026-11-08T16:00') }
+    expect(kindAt(short, '2026-11-08T15:59')).toBeNull()
+  })
+
   it('are none once it is filed, and no word of the opening once it is begun', () => {
     expect(kindAt(declared('FILED'), '2026-11-08T16:30')).toBeNull()
     expect(kindAt(declared('DRAFT'), '2026-11-06T10:00')).toBeNull()

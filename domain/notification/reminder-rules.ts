@@ -13,6 +13,8 @@ export type ReminderFact =
       closeAt: Date
       state: DeclarationState
     }
+  /** A session of the calendar in which nothing is declared by the hour, and its window. */
+  | { about: 'SESSION'; object: string; openAt: Date; closeAt: Date }
   /** How much of what can be sold in a cycle is sold or offered, a share; null where that is not known. */
   | {
       about: 'COVERAGE'
@@ -71,6 +73,16 @@ const beforeClose = (
   deadline: ({ closeAt }) => closeAt,
 })
 
+const beforeSessionClose = (
+  kind: NotificationKind,
+  ...[severity, leftMs]: [Severity, number]
+): Rule<FactOf<'SESSION'>> => ({
+  ...{ kind, severity },
+  due: ({ closeAt }) => after(closeAt, -leftMs),
+  until: ({ closeAt }) => closeAt,
+  deadline: ({ closeAt }) => closeAt,
+})
+
 /**
  * The rules by which people are reminded (docs/domain/market.md#reminders): what they look at, when they fall
  * due, and until when they matter.
@@ -84,6 +96,11 @@ const RULES: { readonly [Of in About]: readonly Rule<FactOf<Of>>[] } = {
     beforeClose('DECLARATION_DUE_24H', 'WARNING', DAY_MS),
     beforeClose('DECLARATION_DUE_2H', 'WARNING', 2 * HOUR_MS),
     beforeClose('DECLARATION_DUE_30M', 'ERROR', HOUR_MS / 2),
+  ],
+  SESSION: [
+    beforeSessionClose('SESSION_DUE_24H', 'WARNING', DAY_MS),
+    beforeSessionClose('SESSION_DUE_2H', 'WARNING', 2 * HOUR_MS),
+    beforeSessionClose('SESSION_DUE_30M', 'ERROR', HOUR_MS / 2),
   ],
   COVERAGE: [
     {
@@ -155,7 +172,7 @@ export function dueReminder(
 
 /** A window may be shorter than the time before its close at which people are reminded. */
 const hasOpened = (fact: ReminderFact, now: Date): boolean =>
-  fact.about !== 'DECLARATION' || fact.openAt <= now
+  (fact.about !== 'DECLARATION' && fact.about !== 'SESSION') || fact.openAt <= now
 
 const isUrgent = (deadline: Date | null, now: Date): boolean =>
   deadline !== null && deadline.getTime() - now.getTime() <= URGENT_MS

@@ -4,6 +4,7 @@ import type { NoticeStanding, NotificationKind, Severity } from './words.ts'
 /** What kinds tell of the same thing; a later notice of a family takes the place of an earlier one. */
 export const NOTICE_FAMILIES = [
   'DEADLINE',
+  'SESSION',
   'SUBMITTED',
   'REJECTED',
   'RETURNED',
@@ -11,6 +12,8 @@ export const NOTICE_FAMILIES = [
   'RESULT',
   'COVERAGE',
   'IMPORT',
+  'IMPORT_WAITING',
+  'CALENDAR',
   'DATA',
   'FILE',
   'FORECAST',
@@ -28,6 +31,9 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   DECLARATION_DUE_24H: 'DEADLINE',
   DECLARATION_DUE_2H: 'DEADLINE',
   DECLARATION_DUE_30M: 'DEADLINE',
+  SESSION_DUE_24H: 'SESSION',
+  SESSION_DUE_2H: 'SESSION',
+  SESSION_DUE_30M: 'SESSION',
   DECLARATION_SUBMITTED: 'SUBMITTED',
   DECLARATION_REJECTED: 'REJECTED',
   DECLARATION_RETURNED: 'RETURNED',
@@ -35,6 +41,12 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   DECLARATION_RESULT: 'RESULT',
   COVERAGE_OUTSIDE: 'COVERAGE',
   IMPORT_DONE: 'IMPORT',
+  IMPORT_WAITING: 'IMPORT_WAITING',
+  IMPORT_CONFIRMED_BY: 'IMPORT',
+  IMPORT_DISCARDED_BY: 'IMPORT',
+  IMPORT_UNDONE_BY: 'IMPORT',
+  SESSION_CANCELLED: 'CALENDAR',
+  SESSION_RESTORED: 'CALENDAR',
   DATA_MISSING: 'DATA',
   FILE_MISSING: 'FILE',
   FORECAST_DONE: 'FORECAST',
@@ -45,6 +57,7 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   SCAN_FAILED: 'SCAN',
   WORK_ORDER_ASSIGNED: 'WORK_ORDER',
   WORK_ORDER_REOPENED: 'WORK_ORDER',
+  WORK_ORDER_VANISHED: 'WORK_ORDER',
   REPORT_DONE: 'REPORT',
   REPORT_FAILED: 'REPORT',
   SCAN_POSTPONED: 'SCAN',
@@ -54,11 +67,32 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
 /** Kinds that can want something done; all others only inform. */
 const INFORMING: readonly NotificationKind[] = [
   'IMPORT_DONE',
+  'IMPORT_CONFIRMED_BY',
+  'IMPORT_DISCARDED_BY',
+  'IMPORT_UNDONE_BY',
+  'SESSION_CANCELLED',
+  'SESSION_RESTORED',
   'FORECAST_DONE',
   'REPORT_DONE',
   'SCAN_POSTPONED',
 ]
 export const canWantDoing = (kind: NotificationKind): boolean => !INFORMING.includes(kind)
+
+/**
+ * Families whose object says when nothing is left to do: the file is decided on, the data have come, the model has
+ * run, the session has closed, the order is taken up. To look at such a notice settles nothing; of all others, those
+ * of ten-day declarations among them, opening is what the specification counts as processing.
+ */
+const SETTLED_BY_OBJECT: readonly NoticeFamily[] = [
+  'SESSION',
+  'IMPORT_WAITING',
+  'DATA',
+  'FILE',
+  'FORECAST_FAILED',
+  'WORK_ORDER',
+]
+export const isProcessedByOpening = (kind: NotificationKind): boolean =>
+  !SETTLED_BY_OBJECT.includes(FAMILY_OF[kind])
 
 /** States in which a reminder of a declaration's deadline still has something to remind of. */
 const UNFILED: readonly DeclarationState[] = [
@@ -119,6 +153,8 @@ function isOver(notice: NoticeFacts, now: Date, today: string): boolean {
   switch (family) {
     case 'DEADLINE':
       return isClosed || !isUnfiled(state) || (kind === 'DECLARATION_OPEN' && hasBegun(state))
+    case 'SESSION':
+      return isClosed
     case 'COVERAGE':
       return isClosed || !isUnfiled(state)
     case 'SUBMITTED':

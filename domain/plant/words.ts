@@ -55,3 +55,7 @@ export type DeviceFindingKind = (typeof DEVICE_FINDINGS)[number]
 /** Sheets of a workbook of devices, in the order in which one needs the other. */
 export const DEVICE_SHEETS = ['PLANTS', 'STRING_TYPES', 'ARRAYS', 'INVERTERS', 'STRINGS'] as const
 export type DeviceSheet = (typeof DEVICE_SHEETS)[number]
+
+/** Why a data collector was not reached: it lies outside of the networks that are allowed, or does not answer. */
+export const LINE_FAILURES = ['OUTSIDE', 'SILENT'] as const
+export type LineFailure = (typeof LINE_FAILURES)[number]

@@ -10,6 +10,9 @@ export type BeforeFact = {
   code: number | null
   lossW: number | null
   lossKwhPerYear: number | null
+  /** By which a power that came back is told from a fault that is no longer seen; older reports have neither. */
+  lossPct?: number | null | undefined
+  stcPmpW?: number | null | undefined
   /** Index into the earlier scans of the report. */
   scan: number
 }
@@ -129,6 +132,26 @@ export type PriceFact = {
   simulated: boolean
 }
 
+/** A work order of a month, as it stood at its end. */
+export type OrderFact = {
+  orderNo: string
+  code: number
+  inverterName: string
+  stringNames: string[]
+  /** YYYY-MM-DD; null for what had not happened by then. */
+  madeOn: string
+  doneOn: string | null
+  closedOn: string | null
+  /** CONFIRMED and UNCONFIRMED: closed, with and without a scan that found its strings sound. */
+  outcome: OrderOutcome
+  costCny: number | null
+  /** By the scan after the work; null until one has measured it. */
+  regainedKwhPerYear: number | null
+  regainedCnyPerYear: number | null
+}
+
+export type OrderOutcome = 'OPEN' | 'DONE' | 'CONFIRMED' | 'UNCONFIRMED' | 'CANCELLED'
+
 /** Everything that a report tells, as it was when it was made; all its forms are drawn from this alone. */
 export type ReportFacts = {
   kind: ReportKind
@@ -170,6 +193,10 @@ export type ReportFacts = {
   earlier: { taskNo: string; scannedAt: string }[]
   inverters: InverterFact[]
   strings: StringFact[]
+  /** The worst strings are those that cost most; older reports have none, and go by severity. */
+  byMoney?: boolean | undefined
+  /** What was made, done or closed in the month of a monthly report; others and older ones have none. */
+  orders?: OrderFact[] | undefined
   curves: CurvesFact[]
   faultTexts: FaultTextFact[]
 }

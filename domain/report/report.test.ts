@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeOf, verdictOf } from './changes.ts'
 import { curveFigure } from './curve-figure.ts'
-import { sumLosses, sumsByCode, worstFirst } from './sums.ts'
+import { sumLosses, sumsByCode, worstFirst, worstOf } from './sums.ts'
 
 const before = (code: number | null) => ({ code, lossW: 0, lossKwhPerYear: 0, scan: 0 })
 
@@ -31,7 +31,7 @@ describe('a dismissed fault', () => {
     expect(verdictOf({ code: 9, dismissal, stcPmpW: 1000, nameplateW: 1000 }, 5)).toBe('NOT_JUDGED')
     const string = { code: 9, confidence: 0.9, lossPct: 3, lossKwhPerYear: 10, lossW: 1 }
     const strings = [string, { ...string, dismissal }] as never[]
-    expect(worstFirst(strings)).toEqual([string])
+    expect(worstFirst(strings, null)).toEqual([string])
     expect(sumsByCode({ strings, price: null })).toMatchObject([{ code: 9, count: 1, lossW: 1 }])
   })
 })
@@ -67,13 +67,24 @@ describe('sums of losses', () => {
     })
   })
 
-  it('put the most urgent string first, then the costliest', () => {
-    const string = (position: number, code: number, lossPct: number, lossKwhPerYear: number) =>
-      ({ ...{ position, code, lossPct, lossKwhPerYear }, confidence: 0.9 }) as never
-    const sorted = worstFirst([
-      ...[string(0, 9, 3, 900), string(1, 14, 0, 0), string(2, 9, 30, 10), string(3, 9, 3, 950)],
-    ] as { position: number }[] as never[])
-    expect((sorted as { position: number }[]).map(({ position }) => position)).toEqual([2, 3, 0])
+  const string = (position: number, code: number, lossPct: number, lossKwhPerYear: number | null) =>
+    ({ ...{ position, code, lossPct, lossKwhPerYear }, confidence: 0.9 }) as never
+  const places = (strings: readonly { position: number }[]) =>
+    strings.map(({ position }) => position)
+  const strings = [string(0, 9, 3, 900), string(1, 14, 0, 0), string(2, 9, 30, 10)]
+
+  it('put the costliest string first, then the most urgent', () => {
+    const same = [...strings, string(3, 9, 30, 900), string(4, 9, 30, null)]
+    expect(places(worstFirst(same, price))).toEqual([3, 0, 2, 4])
+    // What loses least at a negative price costs most: nothing is gained by it.
+    expect(places(worstFirst(strings, { cnyPerMwh: -50 }))).toEqual([2, 0])
+  })
+
+  it('put the most urgent string first where there is no price, and in older reports', () => {
+    const all = [...strings, string(3, 9, 3, 950)]
+    expect(places(worstFirst(all, null))).toEqual([2, 3, 0])
+    expect(places(worstOf({ strings: all, price }))).toEqual([2, 3, 0])
+    expect(places(worstOf({ strings: all, price, byMoney: true }))).toEqual([3, 0, 2])
   })
 })
 

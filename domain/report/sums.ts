@@ -1,3 +1,4 @@
+import type { LightPrice } from '../iv-loss/light-price.ts'
 import { lostCnyPerYear } from '../iv-loss/lost-money.ts'
 import { severityOf } from '../iv-scan/severity.ts'
 import { SEVERITIES } from '../iv-scan/words.ts'
@@ -41,13 +42,30 @@ export function sumsByCode({ strings: all, price }: Pick<ReportFacts, 'strings' 
     )
 }
 
-/** Strings with a fault that is not dismissed, the most urgent first, of one severity those that lose most in a year. */
-export function worstFirst<S extends StringFact>(strings: readonly S[]): S[] {
+/** The faults of a report in the order in which it tells them. */
+export const worstOf = ({
+  strings,
+  price,
+  byMoney,
+}: Pick<ReportFacts, 'strings' | 'price' | 'byMoney'>): StringFact[] =>
+  worstFirst(strings, byMoney ? price : null)
+
+/**
+ * Strings with a fault that is not dismissed: those that cost most first, and what costs the same by its severity.
+ * Without a price the most urgent first, of one severity those that lose most in a year.
+ */
+export function worstFirst<S extends StringFact>(
+  strings: readonly S[],
+  price: LightPrice | null,
+): S[] {
   const rank = new Map(strings.map((one) => [one, SEVERITIES.indexOf(severityOf(one))]))
+  const cny = new Map(strings.map((one) => [one, lostCnyPerYear(one, price) ?? -Infinity]))
+  const costlier = (a: S, b: S) => (cny.get(a) === cny.get(b) ? 0 : cny.get(b)! - cny.get(a)!)
   return strings
     .filter(isCounted)
     .sort(
       (a, b) =>
+        costlier(a, b) ||
         rank.get(a)! - rank.get(b)! ||
         (b.lossKwhPerYear ?? -1) - (a.lossKwhPerYear ?? -1) ||
         (b.lossW ?? -1) - (a.lossW ?? -1) ||

@@ -52,7 +52,7 @@ it.each([
   ['CHECKED', ['PUBLISHED', 'CANCELLED']],
   ['PUBLISHED', ['CONFIRMED']],
   ['CONFIRMED', []],
-  ['CANCELLED', []],
+  ['CANCELLED', ['ANNOUNCED']],
 ] as const)('a person may make of a session that is %s: %s', (state, steps) => {
   expect(allowedSteps(state)).toEqual(steps)
 })

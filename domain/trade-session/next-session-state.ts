@@ -1,6 +1,6 @@
 import { addDays, type DeliveryDate } from '../calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '../calendar/shanghai-time.ts'
-import { SET_STATES, type SetState, type TradeSessionState } from './words.ts'
+import type { SetState, TradeSessionState } from './words.ts'
 
 export type SessionTimes = {
   status: TradeSessionState
@@ -42,14 +42,13 @@ function isWeekend(date: DeliveryDate): boolean {
 
 /**
  * What a person may make of a session in a state: any later step of its result once it has closed, since an
- * exchange does not tell of each; or nothing of it any more, as long as no result is out.
+ * exchange does not tell of each; or nothing of it any more, as long as no result is out, which can be taken back.
  */
 export function allowedSteps(state: TradeSessionState): readonly SetState[] {
-  if (state === 'CONFIRMED' || state === 'CANCELLED') return []
+  if (state === 'CONFIRMED') return []
+  if (state === 'CANCELLED') return ['ANNOUNCED']
   if (state === 'ANNOUNCED' || state === 'OPEN') return ['CANCELLED']
   const later = RESULT_STEPS.slice(RESULT_STEPS.indexOf(state as SetState) + 1)
   if (state === 'PUBLISHED') return later
-  return SET_STATES.filter(
-    (step) => step === 'CANCELLED' || (later.includes(step) && step !== 'CONFIRMED'),
-  )
+  return [...later.filter((step) => step !== 'CONFIRMED'), 'CANCELLED']
 }

@@ -38,8 +38,15 @@ export const TRADE_SESSION_STATES = [
 ] as const
 export type TradeSessionState = (typeof TRADE_SESSION_STATES)[number]
 
-/** States that a person may set; the others are the clock's. */
-export const SET_STATES = ['CLEARED', 'CHECKED', 'PUBLISHED', 'CONFIRMED', 'CANCELLED'] as const
+/** States that a person may set; ANNOUNCED takes a cancellation back, and the clock goes on from there. */
+export const SET_STATES = [
+  'ANNOUNCED',
+  'CLEARED',
+  'CHECKED',
+  'PUBLISHED',
+  'CONFIRMED',
+  'CANCELLED',
+] as const
 export type SetState = (typeof SET_STATES)[number]
 
 /** Whose deals a published figure is of: all together, or the sellers of one technology. */

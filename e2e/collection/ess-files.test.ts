@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { dayAfter } from '../harness/days.ts'
 import { openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
 
 const PAGE = '/dataCollection/essFiles/index'
 const STORY = 'ess-files'

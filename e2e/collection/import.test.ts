@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { dayAfter } from '../harness/days.ts'
 import { type App, OPPOSITE_VIEWS, openApp, type View } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
 import { marketCsv } from './market-file.ts'
 
 const PAGE = '/dataCollection/import/index'

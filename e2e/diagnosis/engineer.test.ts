@@ -7,15 +7,15 @@ import { PAGES } from '#api/kernel/pages.ts'
 import { plantDevices } from '#api/plant/devices.ts'
 import { plants } from '#api/plant/endpoints.ts'
 import { scanTasks } from '#api/scan/endpoints.ts'
-import { Client } from '../harness/client.ts'
 import { eventually } from '../harness/eventually.ts'
 import { openApp } from '../harness/open-app.ts'
-import { copyOf, startProduct } from '../harness/product.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { choose } from '../harness/select.ts'
-import { untilLoaded } from '../harness/settled.ts'
-import { keptSession } from '../harness/sign-in.ts'
-import { spaced } from '../harness/spaced.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { choose } from '../harness/page/select.ts'
+import { untilLoaded } from '../harness/page/settled.ts'
+import { spaced } from '../harness/page/spaced.ts'
+import { Client } from '../harness/product/client.ts'
+import { copyOf, startProduct } from '../harness/product/product.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
 import { confirmScan } from '../scan/order-scan.ts'
 
 type Cell = string | number | null
@@ -189,7 +189,12 @@ it('a plant from a workbook is scanned, repaired, confirmed and reported', async
   await tree.getByTitle('A01', { exact: true }).last().click()
   await page.waitForURL(/array=\d+/)
   await page.getByRole('button', { name: '探测采集器' }).click()
-  await page.getByText(/序列号.*辐照度/).waitFor()
+  // What the probe says, and what stays of it with the line.
+  await page
+    .getByRole('alert')
+    .getByText(/序列号.*辐照度/)
+    .waitFor()
+  await page.getByText(/应答正常，序列号.*辐照度/).waitFor()
   await screenshot(app, { story: STORY, name: 'probed' })
 
   await scan(page, url)

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { faultTexts } from '#api/diagnosis/endpoints.ts'
 import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { PAGES } from '#api/kernel/pages.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
-import { Client } from '../harness/client.ts'
-import { goTo } from '../harness/go-to.ts'
 import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { choose } from '../harness/select.ts'
-import { untilLoaded } from '../harness/settled.ts'
-import { keptSession } from '../harness/sign-in.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { downloadedRows } from '../harness/page/downloaded-rows.ts'
+import { goTo } from '../harness/page/go-to.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { choose } from '../harness/page/select.ts'
+import { untilLoaded } from '../harness/page/settled.ts'
+import { Client } from '../harness/product/client.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
 
 const STORY = 'fault-strings'
 const solarOf = async (url: string) => new Client(url, (await keptSession(url, 'solar')).token)
@@ -38,12 +39,11 @@ describe('the fault strings of the demonstration plant', () => {
     await page.waitForURL(/severity=MAJOR/)
     await expect.poll(() => rows.count()).toBeLessThan(all)
     const narrowed = await rows.count()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: '导出' }).click()
-    const csv = readFileSync(await (await download).path(), 'utf8')
-      .trim()
-      .split(/\r?\n/)
-    expect(csv).toHaveLength(1 + narrowed)
+    const [head, ...lines] = await downloadedRows(page, () =>
+      page.getByRole('button', { name: '导出' }).click(),
+    )
+    expect(head).toContain('诊断结论')
+    expect(lines).toHaveLength(narrowed)
     await page.goBack()
     await expect.poll(() => rows.count()).toBeGreaterThan(narrowed)
 

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { choose } from '../harness/select.ts'
-import { untilLoaded } from '../harness/settled.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { downloadedRows } from '../harness/page/downloaded-rows.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { choose } from '../harness/page/select.ts'
+import { untilLoaded } from '../harness/page/settled.ts'
 
 const STORY = 'string-history'
 describe('the history of the demonstration plant', () => {
@@ -22,10 +22,10 @@ describe('the history of the demonstration plant', () => {
     await page.getByText(/^(该电站未开启“历史数据计算”|暂不能计算速率|每年)/).waitFor()
     await page.getByRole('img', { name: '历史曲线：STC 功率（占铭牌）' }).waitFor()
 
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: '导出' }).click()
-    const csv = readFileSync(await (await download).path(), 'utf8').trim()
-    expect(csv).toMatch(/^\ufeff?taskNo,.*,pmpW,/)
+    const [head] = await downloadedRows(page, () =>
+      page.getByRole('button', { name: '导出' }).click(),
+    )
+    expect(head).toEqual(expect.arrayContaining(['任务编号', 'STC 功率 Pmp (W)']))
 
     await page.getByRole('button', { name: '新增记录' }).click()
     const drawer = page.getByRole('dialog')

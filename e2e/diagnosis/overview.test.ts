@@ -3,12 +3,12 @@ import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { diagnosisOverview } from '#api/diagnosis/overview.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { deletePlant, plants, savePlant } from '#api/plant/endpoints.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
-import { Client } from '../harness/client.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { untilLoaded } from '../harness/settled.ts'
-import { keptSession } from '../harness/sign-in.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { untilLoaded } from '../harness/page/settled.ts'
+import { Client } from '../harness/product/client.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
 
 it('the overview says what the faults of the list cost together, and leads to them', async () => {
   const app = await openApp({ language: 'en', account: 'solar', path: PAGES.diagnosisOverview })

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { calculationParameters, saveCalculationParameters } from '#api/diagnosis/endpoints.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { plants } from '#api/plant/endpoints.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { choose, optionsOf } from '../harness/select.ts'
-import { keptSession } from '../harness/sign-in.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { downloadedRows } from '../harness/page/downloaded-rows.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { choose, optionsOf } from '../harness/page/select.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
 
 const PATH = PAGES.parameterHistory
 
@@ -59,13 +59,14 @@ it('two saves of calculation parameters are found in the history, narrowed and e
   await page.waitForURL(/search=performance/)
   await expect.poll(() => rows.count()).toBe(1)
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const csv = readFileSync(await (await download).path(), 'utf8')
-    .trim()
-    .split(/\r?\n/)
-  expect(csv).toHaveLength(1 + 5)
-  expect(csv.filter((line) => /,peakSunHours,.*,1200,1100,/.test(line))).toHaveLength(1)
+  const [, ...lines] = await downloadedRows(page, () =>
+    page.getByRole('button', { name: 'Export' }).click(),
+  )
+  expect(lines).toHaveLength(5)
+  const changed = lines.filter((cells) => cells.includes('peakSunHours'))
+  expect(changed.map((cells) => cells.map(String))).toEqual([
+    expect.arrayContaining(['1200', '1100']),
+  ])
 
   await page.goBack()
   await expect.poll(() => rows.count()).toBe(2)

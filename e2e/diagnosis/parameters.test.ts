@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { untilLoaded } from '../harness/settled.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { untilLoaded } from '../harness/page/settled.ts'
 
 it('limits, the start and the scans that begin by themselves are set on the page of task parameters', async () => {
   const app = await openApp({ language: 'en', account: 'solar', path: PAGES.taskParameters })

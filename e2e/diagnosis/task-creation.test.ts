@@ -1,13 +1,13 @@
 import { expect, inject, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
 import { scanTasks } from '#api/scan/endpoints.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
-import { Client } from '../harness/client.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { choose } from '../harness/select.ts'
-import { untilLoaded } from '../harness/settled.ts'
-import { keptSession } from '../harness/sign-in.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { choose } from '../harness/page/select.ts'
+import { untilLoaded } from '../harness/page/settled.ts'
+import { Client } from '../harness/product/client.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
 
 async function solar(): Promise<Client> {
   const url = inject('productUrl')

@@ -8,10 +8,10 @@ import {
   processNotifications,
 } from '#api/notification/endpoints.ts'
 import { marketCsv } from '../collection/market-file.ts'
-import { Client } from '../harness/client.ts'
-import { answerInstead } from '../harness/fake-answers.ts'
 import { openApp } from '../harness/open-app.ts'
-import { keptSession } from '../harness/sign-in.ts'
+import { answerInstead } from '../harness/page/fake-answers.ts'
+import { Client } from '../harness/product/client.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
 import { Keyboard } from './keyboard.ts'
 
 async function openDesk(account = 'trader', arrange?: (page: Page) => Promise<void>) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { isActive, optionsOf } from '../harness/select.ts'
+import { isActive, optionsOf } from '../harness/page/select.ts'
 
 /** Stops of Tab after which nobody goes on looking. */
 const MAX_STOPS = 80

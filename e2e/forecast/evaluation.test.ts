@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { choose } from '../harness/select.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { choose } from '../harness/page/select.ts'
 
 const PATH = '/pages/electricityPriceAnalysis/models/index'
 

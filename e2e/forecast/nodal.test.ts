@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { accessibilityFaults } from '../harness/axe.ts'
+import { untilQuiet } from '../harness/browser/requests.ts'
 import { openApp } from '../harness/open-app.ts'
-import { untilQuiet } from '../harness/requests.ts'
-import { screenshot } from '../harness/screenshot.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
 
 const PAGES = '/pages/electricityPriceAnalysis'
 /** The map of differences. */

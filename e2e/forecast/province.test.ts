@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { curveSeriesList } from '#api/curves/endpoints.ts'
 import { provinceForecastDays } from '#api/forecast/province.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
-import { answerInstead, type Envelope } from '../harness/fake-answers.ts'
 import { openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { answerInstead, type Envelope } from '../harness/page/fake-answers.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
 
 type ProvinceDays = AnswerOf<typeof provinceForecastDays>
 

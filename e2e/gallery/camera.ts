@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { memoryOf, openContext, sizeOf, type View } from '../harness/browser-context.ts'
-import { ConsoleGuard } from '../harness/console-guard.ts'
-import { arriveAt } from '../harness/go-to.ts'
-import { untilDrawn, untilLoaded } from '../harness/settled.ts'
+import { memoryOf, openContext, sizeOf, type View } from '../harness/browser/browser-context.ts'
+import { ConsoleGuard } from '../harness/browser/console-guard.ts'
+import { arriveAt } from '../harness/page/go-to.ts'
+import { untilDrawn, untilLoaded } from '../harness/page/settled.ts'
 import {
   closeOtherTabs,
   forgetShifts,

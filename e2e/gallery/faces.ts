@@ -6,8 +6,8 @@ import {
   provincesByCurrentUser,
   userInfo,
 } from '#api/session/endpoints.ts'
-import { Client } from '../harness/client.ts'
-import { keptSession } from '../harness/sign-in.ts'
+import { Client } from '../harness/product/client.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
 import { overlaysOfShell } from './overlays.ts'
 import type { Face, GalleryPage } from './shot.ts'
 import { statesOf } from './states.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { View } from '../harness/browser-context.ts'
+import type { View } from '../harness/browser/browser-context.ts'
 
 export const USAGE = `Pictures of every page of the demonstration, beside each other in a folder with an index.
   npm run gallery [-- options]

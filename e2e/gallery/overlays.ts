@@ -33,6 +33,7 @@ export function overlaysOfShell(face: string, address: string): GalleryPage[] {
       fromUserMenu(/修改密码|Change password/),
     ),
     over('sessions', '登录设备', 'Sessions', fromUserMenu(/登录设备|Where you are signed in/)),
+    over('access-keys', '访问密钥', 'Access keys', fromUserMenu(/访问密钥|Access keys/)),
     over('settings', '界面设置', 'Settings', fromUserMenu(/界面设置|Settings/)),
     over('shortcuts', '键盘快捷键', 'Shortcuts', fromUserMenu(/键盘快捷键|Keyboard shortcuts/)),
     over('user-menu', '用户菜单', 'User menu', async (page) => {

@@ -11,10 +11,11 @@ import {
 } from '#api/replay/endpoints.ts'
 import { createScanTask, scanTaskDetail, scanTasks, startScan } from '#api/scan/endpoints.ts'
 import { marketCsv } from '../collection/market-file.ts'
-import { Client, Refusal } from '../harness/client.ts'
 import { dayAfter } from '../harness/days.ts'
-import { untilIdle } from '../harness/product.ts'
-import { keptSession } from '../harness/sign-in.ts'
+import { Client, Refusal } from '../harness/product/client.ts'
+import { untilIdle } from '../harness/product/product.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
+import { closeByHand, reportMonth } from './prepare-orders.ts'
 
 const PROVINCE = '1'
 /** Long enough for a session to be declared, cleared and delivered. */
@@ -24,13 +25,20 @@ const LIMIT_MS = 300_000
 
 /**
  * Does what users of a demonstration do first, as far as nobody has: imports a file and leaves another one
- * waiting, scans the plant, lives through some weeks again. Then nothing is at work any more.
+ * waiting, scans the plant and works at a fault, lives through some weeks again. Then nothing is at work any more.
  */
 export async function prepareWorld(url: string): Promise<void> {
   const admin = await clientOf(url, 'admin')
   const solar = await clientOf(url, 'solar')
-  await Promise.all([importFilesOf(admin), scanOnce(solar), replayWeeks(admin)])
+  await Promise.all([importFilesOf(admin), upkeepOnce(solar), replayWeeks(admin)])
   await untilIdle(url)
+}
+
+/** Scans the plant, closes an order that no scan has confirmed, and has the month told. */
+async function upkeepOnce(client: Client): Promise<void> {
+  await scanOnce(client)
+  await closeByHand(client)
+  await reportMonth(client)
 }
 
 async function clientOf(url: string, account: string): Promise<Client> {

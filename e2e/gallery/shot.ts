@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { View } from '../harness/browser-context.ts'
-import type { KeptSession } from '../harness/sign-in.ts'
+import type { View } from '../harness/browser/browser-context.ts'
+import type { KeptSession } from '../harness/product/sign-in.ts'
 
 /** A page, or a state of one, as it is called in both languages. */
 export type GalleryPage = {

@@ -7,7 +7,9 @@ import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { latestForecast } from '#api/forecast/endpoints.ts'
 import { nodalOverview } from '#api/forecast/nodal.ts'
 import { forecastZones } from '#api/forecast/zone.ts'
+import type { CallOf } from '#api/kernel/endpoint.ts'
 import { PAGES } from '#api/kernel/pages.ts'
+import { type WorkOrderRow, workOrders } from '#api/maintenance/orders.ts'
 import { marketDeals } from '#api/market/market-deals.ts'
 import { tradeSessions } from '#api/market/trade-sessions.ts'
 import { newsList } from '#api/news/endpoints.ts'
@@ -17,7 +19,7 @@ import { replays } from '#api/replay/endpoints.ts'
 import { reports } from '#api/report/endpoints.ts'
 import { scanTasks } from '#api/scan/endpoints.ts'
 import { reviewCycles } from '#api/settlement/endpoints.ts'
-import type { Client } from '../harness/client.ts'
+import type { Client } from '../harness/product/client.ts'
 import type { GalleryPage } from './shot.ts'
 
 /** `title` says what of the page it is. */
@@ -179,16 +181,48 @@ const FINDERS: Record<string, Finder> = {
     ]
   },
   [PAGES.stringHistory]: async (client) => {
-    const [fault] = (await client.call(faultStrings, {})).rows
+    const faults = (await client.call(faultStrings, {})).rows
+    const [fault] = faults
     if (!fault) return []
-    const string = { inverter: fault.inverterId, input: fault.position }
-    return [state('string', '组串', 'A string', PAGES.stringHistory, string)]
+    const inverter = fault.inverterId
+    const isFaulty = (input: number) =>
+      faults.some((one) => one.inverterId === inverter && one.position === input)
+    const sound = Array.from({ length: faults.length + 1 }, (_, input) => input).find(
+      (input) => !isFaulty(input),
+    )
+    return [
+      state('string', '组串', 'A string', PAGES.stringHistory, { inverter, input: fault.position }),
+      state('sound', '正常组串', 'A sound string', PAGES.stringHistory, {
+        inverter,
+        input: sound ?? 0,
+      }),
+    ]
   },
   [PAGES.faultStrings]: async (client) => {
     const [open] = await faultKeys(client)
-    return open === undefined
-      ? []
-      : [state('open', '曲线', 'A curve', PAGES.faultStrings, { open })]
+    const [closed] = await faultKeys(client, { work: 'UNCONFIRMED' })
+    const stateOf = (name: string, zh: string, en: string, key: string | undefined) =>
+      key === undefined ? undefined : state(name, zh, en, PAGES.faultStrings, { open: key })
+    return [
+      stateOf('open', '曲线', 'A curve', open),
+      stateOf('unconfirmed', '未经扫描确认', 'Not confirmed', closed),
+    ]
+  },
+  [PAGES.workOrders]: async (client) => {
+    const { rows } = await client.call(workOrders, { pageSize: 100 })
+    const stateOf = (name: string, zh: string, en: string, row: WorkOrderRow | undefined) =>
+      row && state(name, zh, en, PAGES.workOrders, { open: row.id })
+    return [
+      stateOf('order', '一张工单', 'An order', rows[0]),
+      stateOf(
+        ...(['confirmed', '已闭环的工单', 'A confirmed one'] as const),
+        rows.find((row) => row.state === 'CLOSED' && !row.unconfirmed),
+      ),
+      stateOf(
+        ...(['unconfirmed', '未经扫描确认的工单', 'One that no scan has confirmed'] as const),
+        rows.find(({ unconfirmed }) => unconfirmed),
+      ),
+    ]
   },
   [PAGES.curveComparison]: async (client) => {
     const strings = (await faultKeys(client)).join()
@@ -200,8 +234,11 @@ const FINDERS: Record<string, Finder> = {
 }
 
 /** The strings that come first in the list of faults, as an address names them. */
-async function faultKeys(client: Client): Promise<string[]> {
-  const { rows } = await client.call(faultStrings, {})
+async function faultKeys(
+  client: Client,
+  filters: CallOf<typeof faultStrings> = {},
+): Promise<string[]> {
+  const { rows } = await client.call(faultStrings, filters)
   return rows
     .filter(({ hasCurve }) => hasCurve)
     .slice(0, COMPARED)

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { accessibilityFaults } from './axe.ts'
-import { ConsoleGuard } from './console-guard.ts'
+import { ConsoleGuard } from './browser/console-guard.ts'
+import { untilQuiet } from './browser/requests.ts'
+import { giveBack, takeWindow } from './browser/windows.ts'
 import { openApp } from './open-app.ts'
-import { untilQuiet } from './requests.ts'
-import { spaced } from './spaced.ts'
-import { giveBack, takeWindow } from './windows.ts'
+import { accessibilityFaults } from './page/axe.ts'
+import { spaced } from './page/spaced.ts'
 
 /** Serves one page, until the test is over. */
 async function serve(body: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject, onTestFinished } from 'vitest'
-import type { View } from './browser-context.ts'
-import { giveBack, takeWindow, type Window, type WindowOptions } from './windows.ts'
+import type { View } from './browser/browser-context.ts'
+import { giveBack, takeWindow, type Window, type WindowOptions } from './browser/windows.ts'
 
-export type { View } from './browser-context.ts'
+export type { View } from './browser/browser-context.ts'
 
 /** Each theme, each language and each width, with every pair of two of them: what the first page is looked at in. */
 export const VIEWS: readonly View[] = [

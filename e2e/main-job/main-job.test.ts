@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityFaults } from '../harness/axe.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { daysFromTo } from '../harness/days.ts'
 import { eventually } from '../harness/eventually.ts'
 import { type App, openApp, type View } from '../harness/open-app.ts'
-import { copyOf, type Product, startProduct } from '../harness/product.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { signIn } from '../harness/sign-in.ts'
-import { spaced } from '../harness/spaced.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { spaced } from '../harness/page/spaced.ts'
+import { ownProduct } from '../harness/product/own-product.ts'
+import { signIn } from '../harness/product/sign-in.ts'
 import {
   type ClearedHour,
   generationFile,
@@ -38,18 +38,11 @@ const MINUTES = 60_000
 /** A forecast of 23 days. */
 const RUN_MS = 3 * MINUTES
 
-let product: Product
-let admin: ServerCalls
-
 // The clock goes back more than a year: no story may share this product.
+const product = ownProduct()
+let admin: ServerCalls
 beforeAll(async () => {
-  product = await startProduct({ dataDir: copyOf(inject('demoData')) })
   admin = await serverCallsAs(product.url, 'admin')
-}, 5 * MINUTES)
-
-afterAll(async () => {
-  await product?.stop()
-  product?.remove()
 })
 
 /** Keeps a picture of the page and lets axe look at it. */

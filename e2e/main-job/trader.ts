@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from '../harness/eventually.ts'
-import { choose } from '../harness/select.ts'
+import { choose } from '../harness/page/select.ts'
 import type { TestFile } from './files.ts'
 
 export const IMPORT_PAGE = '/dataCollection/import/index'

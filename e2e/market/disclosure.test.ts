@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { choose } from '../harness/select.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { downloadedRows } from '../harness/page/downloaded-rows.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { choose } from '../harness/page/select.ts'
 
 const PATH = '/marketInformation/disclosure/index'
 
@@ -32,6 +33,9 @@ it('a trader sees what was disclosed of a day, how the forecast did, and what is
   await eventually(() => load.getByText(/^[+-][\d,]+\.\d$/).count()).toBe(1)
   await choose(page.getByRole('combobox', { name: '披露项目' }), '联络线')
   await eventually(() => new URL(page.url()).searchParams.get('item')).toBe('TIE_LINE')
+  const save = () => page.getByRole('button', { name: '导出' }).click()
+  const [heads] = await downloadedRows(page, save)
+  expect(heads).toContain('负荷 偏差（预测−实际） (MW)')
   await screenshot(app, { story: 'market', name: 'disclosure', fullPage: true })
   expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
 import { deleteMenu, menus } from '#api/menu/endpoints.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
-import { Client } from '../harness/client.ts'
 import { type App, openApp } from '../harness/open-app.ts'
-import { choose, optionsOf } from '../harness/select.ts'
-import { keptSession } from '../harness/sign-in.ts'
-import { spaced } from '../harness/spaced.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { choose, optionsOf } from '../harness/page/select.ts'
+import { spaced } from '../harness/page/spaced.ts'
+import { Client } from '../harness/product/client.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
 
 const FIELDS = [
   '中文标题',

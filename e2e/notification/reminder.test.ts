@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   approveTenDay,
   fileTenDay,
@@ -10,33 +10,20 @@ import { setDemoClock } from '#api/demo/endpoints.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { notificationList, processNotifications } from '#api/notification/endpoints.ts'
 import { workbench } from '#api/workbench/overview.ts'
-import { Client } from '../harness/client.ts'
 import { eventually } from '../harness/eventually.ts'
 import { openApp } from '../harness/open-app.ts'
-import { copyOf, type Product, startProduct } from '../harness/product.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { keptSession } from '../harness/sign-in.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { ownProduct } from '../harness/product/own-product.ts'
 
 const MINUTES = 60_000
-let product: Product
-
 // The clock goes on by days: no story may share this product.
-beforeAll(async () => {
-  product = await startProduct({ dataDir: copyOf(inject('demoData')) })
-}, 10 * MINUTES)
-
-afterAll(async () => {
-  await product?.stop()
-  product?.remove()
-})
+const product = ownProduct()
 
 it(
   'a reminder comes to the bell by itself, leads to its declaration, and is settled when that is filed',
   async () => {
     const { url } = product
-    const as = async (account: string) =>
-      new Client(url, (await keptSession(url, account)).token, 'en')
-    const [admin, trader] = [await as('admin'), await as('trader')]
+    const [admin, trader] = [await product.as('admin', 'en'), await product.as('trader', 'en')]
     const { declarations } = await trader.call(workbench, { provinceId: '1' })
     const next = declarations!.deadlines.find(({ isOpen, step }) => isOpen && step === 'CREATE')!
     const { rows } = await trader.call(notificationList, { status: '2' })

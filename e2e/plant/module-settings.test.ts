@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { spaced } from '../harness/spaced.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { spaced } from '../harness/page/spaced.ts'
 
 const PATH = PAGES.moduleSettings
 const FILE = { name: 'modules.csv', mimeType: 'text/csv' }

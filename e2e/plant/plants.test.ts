@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { choose, optionsOf } from '../harness/select.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { choose, optionsOf } from '../harness/page/select.ts'
 
 const MEASURES = [
   [/^Area/, '120000'],
@@ -43,7 +43,7 @@ it('a group and a plant are made, and go with all that lies under them once that
   await rowOf('Simulated PV plant').waitFor()
   await screenshot(app, { story: 'plants', name: 'list' })
   await button('New plant').click()
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Guazhou')
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('玉门')
   await pick('Group', 'North')
   expect(await choicesOf('Operation status')).toEqual([
     ...['Not in operation', 'In operation', 'Retired'],
@@ -71,8 +71,8 @@ it('a group and a plant are made, and go with all that lies under them once that
   await field(/^Introduction/).fill('North of the river')
   await screenshot(app, { story: 'plants', name: 'form' })
   await button('Save').click()
-  await rowOf('Guazhou').waitFor()
-  await button('Edit：Guazhou').click()
+  await rowOf('玉门').waitFor()
+  await button('Edit：玉门').click()
   for (const [name, value] of MEASURES) {
     await expect.poll(async () => Number(await field(name).inputValue())).toBe(Number(value))
   }
@@ -83,8 +83,8 @@ it('a group and a plant are made, and go with all that lies under them once that
   await page.getByText('Say why the operation status changes').waitFor()
   await field(/^Reason for the status change/).fill('Lease has ended')
   await button('Save').click()
-  await rowOf('Guazhou').getByText('Retired').waitFor()
-  await button('Edit：Guazhou').click()
+  await rowOf('玉门').getByText('Retired').waitFor()
+  await button('Edit：玉门').click()
   await page.getByRole('region', { name: 'Status changes' }).getByText('Lease has ended').waitFor()
   await screenshot(app, { story: 'plants', name: 'status' })
   await button('Cancel').click()
@@ -96,11 +96,11 @@ it('a group and a plant are made, and go with all that lies under them once that
   await screenshot(app, { story: 'plants', name: 'question' })
   await question.getByRole('button', { name: 'Cancel' }).click()
 
-  await button('Delete：Guazhou').click()
+  await button('Delete：玉门').click()
   await page.getByRole('dialog').getByText('This cannot be undone.').waitFor()
   expect(await page.getByText('This operation clears').count()).toBe(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await rowOf('Guazhou').waitFor({ state: 'detached' })
+  await rowOf('玉门').waitFor({ state: 'detached' })
   await show('Groups')
   await button('Delete：North').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

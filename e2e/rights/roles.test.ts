@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
 import { roles } from '#api/rights/roles.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
-import { Client } from '../harness/client.ts'
 import { eventually } from '../harness/eventually.ts'
 import { type App, openApp } from '../harness/open-app.ts'
-import { choose } from '../harness/select.ts'
-import { keptSession } from '../harness/sign-in.ts'
-import { spaced } from '../harness/spaced.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { choose } from '../harness/page/select.ts'
+import { spaced } from '../harness/page/spaced.ts'
+import { Client } from '../harness/product/client.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
 
 const dialogOf = ({ page }: App) => page.getByRole('dialog')
 const save = (app: App) =>
@@ -94,5 +94,8 @@ it('resources and permission groups are listed by name, address, type and group'
   await choose(form.getByLabel('类型', { exact: true }), '链接')
   await save(app)
   // A link without an address is refused at its field.
-  await form.getByText(/资源链接不能为空/).waitFor()
+  await form
+    .getByText(/资源链接不能为空/)
+    .first()
+    .waitFor()
 })

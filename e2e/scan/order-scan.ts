@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { scanTasks } from '#api/scan/endpoints.ts'
-import { Client } from '../harness/client.ts'
-import { keptSession } from '../harness/sign-in.ts'
-import { spaced } from '../harness/spaced.ts'
+import { spaced } from '../harness/page/spaced.ts'
+import { Client } from '../harness/product/client.ts'
+import { keptSession } from '../harness/product/sign-in.ts'
 
 /** Orders a scan of all inverters and answers the number of its task. */
 export async function orderTask(page: Page): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { copyOf, startProduct } from '../harness/product.ts'
-import { screenshot } from '../harness/screenshot.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { copyOf, startProduct } from '../harness/product/product.ts'
 import { confirmScan, orderTask, startScan } from './order-scan.ts'
 
 const LIST = '/taskCreate/taskList'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { accessibilityFaults } from '../harness/axe.ts'
-import { isPhone } from '../harness/browser-context.ts'
+import { isPhone } from '../harness/browser/browser-context.ts'
 import { eventually } from '../harness/eventually.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
 
 it.each(OPPOSITE_VIEWS)(
   'The user menu tells where one is signed in: $theme $language $width',

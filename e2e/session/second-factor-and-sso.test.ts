@@ -9,12 +9,12 @@ import {
   type StandInProvider,
   startStandInProvider,
 } from '#server/features/session/test/stand-in-provider.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
-import { Client } from '../harness/client.ts'
 import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { fillSignIn, keptSession } from '../harness/sign-in.ts'
-import { spaced } from '../harness/spaced.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { spaced } from '../harness/page/spaced.ts'
+import { Client } from '../harness/product/client.ts'
+import { fillSignIn, keptSession } from '../harness/product/sign-in.ts'
 
 const INITIAL = 'Initial#2026'
 /** What the stories sign in with, and its md5. */

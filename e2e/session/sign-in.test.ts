@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { doLogin } from '#api/session/endpoints.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp, VIEWS } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { fillSignIn, signIn } from '../harness/sign-in.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { fillSignIn, signIn } from '../harness/product/sign-in.ts'
 
 describe('the sign-in page', () => {
   it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {

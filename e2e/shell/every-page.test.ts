@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFaults, contrastFaults } from '../harness/axe.ts'
-import { arriveAt } from '../harness/go-to.ts'
+import { untilQuiet } from '../harness/browser/requests.ts'
 import { type App, sharedApp, type View } from '../harness/open-app.ts'
+import { accessibilityFaults, contrastFaults } from '../harness/page/axe.ts'
+import { arriveAt } from '../harness/page/go-to.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { untilLoaded } from '../harness/page/settled.ts'
 import { fromRoot } from '../harness/paths.ts'
-import { untilQuiet } from '../harness/requests.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { untilLoaded } from '../harness/settled.ts'
 
 /** Pages that need more than their path to show something. */
 const QUERY: Record<string, string> = {

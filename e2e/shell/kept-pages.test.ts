@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { tenDayDetail } from '#api/declaration/endpoints.ts'
 import { menuByProvince } from '#api/session/endpoints.ts'
+import { untilQuiet } from '../harness/browser/requests.ts'
 import { eventually } from '../harness/eventually.ts'
-import { answerInstead, countCalls } from '../harness/fake-answers.ts'
-import { goTo } from '../harness/go-to.ts'
 import { openApp } from '../harness/open-app.ts'
-import { untilQuiet } from '../harness/requests.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { answerInstead, countCalls } from '../harness/page/fake-answers.ts'
+import { goTo } from '../harness/page/go-to.ts'
+import { signIn } from '../harness/product/sign-in.ts'
 import { openTabs, PAGES, TabStrip } from './tab-world.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
-import { hearAnswer } from '../harness/hear-answer.ts'
 import { OPPOSITE_VIEWS, openApp, type View } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { hearAnswer } from '../harness/page/hear-answer.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^(搜索页面|Search pages)/ })
 const options = (page: Page) => page.getByRole('option')

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type MenuItem, menuByProvince } from '#api/session/endpoints.ts'
 import { eventually } from '../harness/eventually.ts'
-import { answerInstead } from '../harness/fake-answers.ts'
 import { openApp, type View } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
+import { answerInstead } from '../harness/page/fake-answers.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
 
 const side = (page: Page) => page.locator('#side-menu')
 const widthOf = async (page: Page) => (await side(page).boundingBox())?.width

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { goTo } from '../harness/go-to.ts'
 import { type App, openApp, type View } from '../harness/open-app.ts'
+import { goTo } from '../harness/page/go-to.ts'
 
 /** Pages of the menu of a trader, by the title of their tab. */
 export const PAGES = {

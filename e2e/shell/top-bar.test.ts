@@ -7,13 +7,13 @@ import {
   processNotifications,
 } from '#api/notification/endpoints.ts'
 import { menuByProvince, userInfo } from '#api/session/endpoints.ts'
-import { accessibilityFaults } from '../harness/axe.ts'
+import { untilQuiet } from '../harness/browser/requests.ts'
 import { eventually } from '../harness/eventually.ts'
-import { answerInstead } from '../harness/fake-answers.ts'
 import { type App, OPPOSITE_VIEWS, openApp, type View } from '../harness/open-app.ts'
-import { untilQuiet } from '../harness/requests.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { answerInstead } from '../harness/page/fake-answers.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { signIn } from '../harness/product/sign-in.ts'
 
 const TEN_DAY = '/transactionDeclaration/tenDayDegree/index'
 const DETAIL = '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index'

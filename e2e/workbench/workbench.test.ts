@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
 import { workbench } from '#api/workbench/overview.ts'
 import { stationOne } from '#api/workbench/station-one.ts'
-import { Client } from '../harness/client.ts'
 import { openApp } from '../harness/open-app.ts'
-import { screenshot } from '../harness/screenshot.ts'
-import { untilLoaded } from '../harness/settled.ts'
-import { keptSession, signIn } from '../harness/sign-in.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
+import { untilLoaded } from '../harness/page/settled.ts'
+import { Client } from '../harness/product/client.ts'
+import { keptSession, signIn } from '../harness/product/sign-in.ts'
 
 it('a trader sees the next deadline, goes to its declaration, and looks at another station on the map', async () => {
   const app = await openApp({ language: 'en' })
@@ -16,9 +16,10 @@ it('a trader sees the next deadline, goes to its declaration, and looks at anoth
   const trader = new Client(url, (await keptSession(url, 'trader')).token)
   const { declarations } = await trader.call(workbench, { provinceId: '1' })
   const [next] = declarations!.deadlines
-  const deadlines = page.getByRole('region', { name: 'Declaration deadlines' })
-  const line = deadlines.getByRole('listitem').first()
-  await line.getByText(`${next!.yearMonth} ${next!.cycleName}`).waitFor()
+  const deadlines = page.getByRole('region', { name: 'Open and opening soon' })
+  const cycle = `${next!.yearMonth} ${next!.cycleName}`
+  const line = deadlines.getByRole('listitem').filter({ hasText: cycle }).first()
+  await line.waitFor()
   await line.getByRole('timer').waitFor()
   await untilLoaded(page)
   await screenshot(app, { story: 'workbench', name: 'workbench', fullPage: true })
@@ -50,7 +51,6 @@ it('a retail trader has the market and honest words, and no station', async () =
   await page.waitForURL(url + PAGES.workbench)
   await page.getByText(/^Sales company: /).waitFor()
   await page.getByRole('region', { name: 'Prices of the province' }).waitFor()
-  for (const name of ['Declaration deadlines', 'Own energy and income'])
-    expect(await page.getByRole('region', { name }).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Own energy and income' }).count()).toBe(0)
   expect(await page.getByRole('menuitem', { name: 'Plant overview' }).count()).toBe(0)
 })

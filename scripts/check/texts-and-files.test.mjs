@@ -82,6 +82,17 @@ describe('files', () => {
     })
     expect(selectorFaults(root)).toEqual(['web/ui/a.css:2: .mine .ant-table-cell { color: red }'])
   })
+
+  it('finds what makes a browser look at the whole page with each change', () => {
+    const root = scratchProject({
+      'web/ui/a.css':
+        '.face:has(:checked) {}\n.body > :has([open]) {}\n.b:is(:empty, :has(i)) {}\n',
+    })
+    expect(selectorFaults(root)).toEqual([
+      'web/ui/a.css:2: .body > :has([open]) {}',
+      'web/ui/a.css:3: .b:is(:empty, :has(i)) {}',
+    ])
+  })
 })
 
 describe('proofs', () => {

@@ -20,22 +20,33 @@ it('the slowest tests of all files are named, the slowest first', () => {
   expect(slowestTests(report, { root: '/root' })).toHaveLength(4)
 })
 
-it('what failed is named: tests, and files that broke before them', () => {
+it('what failed is named with what it said: tests, and files that broke before them', () => {
   const testResults = [
     {
       name: '/root/web/a.test.ts',
       status: 'failed',
       assertionResults: [
         { fullName: 'holds', status: 'passed' },
-        { fullName: 'breaks\nhere', status: 'failed' },
+        {
+          fullName: 'breaks\nhere',
+          status: 'failed',
+          failureMessages: [
+            'Error: \u001b[31mlocator.click: Timeout\u001b[39m\nCall log:\n  - waiting for a button\n    at helper (/root/web/help.ts:1:2)\n    at /root/web/a.test.ts:12:34\n',
+          ],
+        },
       ],
     },
-    { name: '/root/web/b.test.ts', status: 'failed', assertionResults: [] },
+    {
+      name: '/root/web/b.test.ts',
+      status: 'failed',
+      message: 'No such module',
+      assertionResults: [],
+    },
     { name: '/root/web/c.test.ts', status: 'passed', assertionResults: [] },
   ]
   expect(failedTests(JSON.stringify({ testResults }), { root: '/root' })).toEqual([
-    'web/a.test.ts: breaks here',
-    'web/b.test.ts',
+    'web/a.test.ts: breaks here — Error: locator.click: Timeout | Call log: | - waiting for a button (line 12)',
+    'web/b.test.ts — No such module',
   ])
 })
 

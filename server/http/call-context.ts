@@ -1,6 +1,7 @@
 import type { SystemType } from '#api/kernel/system-types.ts'
+import type { ImportArrival } from '#domain/collection/words.ts'
 import type { Services } from '../services.ts'
-import type { DataScope } from './data-scope.ts'
+import type { DataScope } from './caller/data-scope.ts'
 import type { Language } from './texts.ts'
 
 /** The user behind a token. */
@@ -11,7 +12,10 @@ export type SessionUser = {
   newUser: boolean
   /** Must set up a second factor before anything else. */
   mustEnrol: boolean
+  /** Names what the calls come from, a session or an access key. */
   sessionId: string
+  /** What a file of the caller came by. */
+  arrival: ImportArrival
   systemType: SystemType
   /** Resource codes that the user holds. */
   resources: ReadonlySet<string>

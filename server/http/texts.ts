@@ -1,6 +1,6 @@
 import { en } from '../locales/en.ts'
 import { type TextKey, zh } from '../locales/zh.ts'
-import type { TextParams } from './app-error.ts'
+import type { TextParams } from './answer/app-error.ts'
 
 export type Language = 'zh' | 'en'
 

@@ -9,7 +9,10 @@ export type ParameterTexts = Record<CalculationParameterKey, { name: string; mea
   Record<keyof RunSettings, { name: string }>
 
 /** How units are written; those of shares and counts are not. */
-export const UNIT_TEXTS: Record<'zh' | 'en', Partial<Record<CalculationParameterUnit, string>>> = {
-  zh: { '1': '', substring: '电池串', 'h/a': 'h/年' },
-  en: { '1': '', substring: 'substrings', 'h/a': 'h/year' },
+export const UNIT_TEXTS: Record<
+  'zh' | 'en',
+  Partial<Record<CalculationParameterUnit | 'day', string>>
+> = {
+  zh: { '1': '', substring: '电池串', 'h/a': 'h/年', day: '天' },
+  en: { '1': '', substring: 'substrings', 'h/a': 'h/year', day: 'days' },
 }

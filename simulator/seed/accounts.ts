@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
 import type { Database } from '#database/connection/database.ts'
 import { appUser, role, userDataScope, userRole } from '#database/schema/tables.ts'
@@ -35,7 +35,7 @@ export async function seedAccounts(db: Database): Promise<void> {
       passwordHash: newUser ? initialHash : demoHash,
       newUser,
       systemTypes: [...account.systemTypes],
-      role: account.role,
+      roles: account.roles,
     })
   }
   await seedAccount(db, {
@@ -44,7 +44,8 @@ export async function seedAccounts(db: Database): Promise<void> {
     passwordHash: '',
     newUser: false,
     systemTypes: ['1', '3'],
-    role: 'TRADER',
+    // It brings sessions and files as an exchange does.
+    roles: ['TRADER', 'DATA'],
   })
 }
 
@@ -54,14 +55,17 @@ type AccountSeed = {
   passwordHash: string
   newUser: boolean
   systemTypes: string[]
-  role: string
+  roles: readonly string[]
 }
 
-async function seedAccount(db: Database, { role: code, ...values }: AccountSeed): Promise<void> {
+async function seedAccount(db: Database, { roles: codes, ...values }: AccountSeed): Promise<void> {
   const [user] = await db.insert(appUser).values(values).onConflictDoNothing().returning()
   if (!user) return
-  const [held] = await db.select().from(role).where(eq(role.code, code))
-  await db.insert(userRole).values({ userId: user.id, roleId: held!.id })
+  const held = await db
+    .select()
+    .from(role)
+    .where(inArray(role.code, [...codes]))
+  await db.insert(userRole).values(held.map(({ id }) => ({ userId: user.id, roleId: id })))
   const scope = SCOPES[values.account] ?? DEFAULT_SCOPE
   await db
     .insert(userDataScope)

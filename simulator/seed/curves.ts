@@ -3,7 +3,7 @@ import {
   ensureCurveMonths,
   type IncomingCurve,
   writeCurves,
-} from '#database/queries/curve-writer.ts'
+} from '#database/queries/curves/curve-writer.ts'
 import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { MAX_LEAD_DAYS } from '../market/chance/forecast-error.ts'

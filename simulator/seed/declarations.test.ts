@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
-import { readHeldCycles } from '#database/queries/held-cycles.ts'
+import { readHeldCycles } from '#database/queries/declaration/held-cycles.ts'
 import { declaredLine, type StoredLine, storedLines } from '#database/rows/declaration-lines.ts'
 import { keptFacts } from '#database/rows/filed-facts.ts'
 import {

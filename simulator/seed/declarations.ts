@@ -1,6 +1,6 @@
 import { eq, inArray, lt, or } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { usersWithRight } from '#database/queries/notifications.ts'
+import { usersWithRight } from '#database/queries/notification/notifications.ts'
 import { appUser, notification, station } from '#database/schema/tables.ts'
 import { addDays, yearMonthOf } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'

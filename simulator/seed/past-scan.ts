@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection/database.ts'
-import { readPlantLight } from '#database/queries/plant-light.ts'
-import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { readPlantLight } from '#database/queries/plant/plant-light.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import { scanResultRow } from '#database/rows/scan-result-row.ts'
 import { scanCurve, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'

@@ -18,7 +18,7 @@ import { FAULT_CODES, type FaultCode } from '#domain/iv-curve/diagnosis/fault-co
 import { severityOf } from '#domain/iv-scan/severity.ts'
 import { orderPriority } from '#domain/maintenance/order-priority.ts'
 import { gainW, recheckOutcome } from '#domain/maintenance/recheck.ts'
-import type { WorkOrderState } from '#domain/maintenance/words.ts'
+import type { RecheckOutcome, WorkOrderState } from '#domain/maintenance/words.ts'
 import { repairsBetween } from '../plant/collector/developing-fault.ts'
 import type { PlantPlan } from '../plant/collector/plant-plan.ts'
 import { isCleaned } from '../plant/collector/wear.ts'
@@ -103,7 +103,9 @@ async function seedOrder(
   const doneAt = repairedOn ? laterThan(orderedAt, shanghaiInstant(repairedOn, REPAIR_TIME)) : null
   const recheck = doneAt ? scans.find(({ at }) => at > doneAt) : undefined
   const after = recheck?.found.get(string.stringId)
-  const state: WorkOrderState = recheck ? 'CLOSED' : doneAt ? 'DONE' : 'ASSIGNED'
+  const outcome = recheck ? recheckOutcome(after && measured(after)) : null
+  const isConfirmed = outcome === 'RECOVERED'
+  const state = stateOf({ outcome, isDone: doneAt !== null })
   const severity = severityOf({
     code,
     confidence: before.confidence ?? null,
@@ -126,7 +128,7 @@ async function seedOrder(
       dueOn: addDays(orderedOn, DUE_DAYS),
       ...done,
       recheckTaskId: recheck?.taskId ?? null,
-      closedAt: recheck?.at ?? null,
+      closedAt: isConfirmed ? recheck!.at : null,
       ...{ createdBy, createdAt: orderedAt, updatedAt: recheck?.at ?? doneAt ?? orderedAt },
     })
     .returning({ id: workOrder.id })
@@ -136,14 +138,14 @@ async function seedOrder(
     ...{ confidence: before.confidence, stcPmpW: before.stcPmpW, lossPct: before.lossPct },
     ...{ lossW: before.lossW, lossKwhPerYear: before.lossKwhPerYear },
     lossKwhByLight: before.lossKwhByLight,
-    outcome: recheck ? recheckOutcome(after && measured(after)) : null,
+    outcome,
     gainW: after ? gainW(before.stcPmpW ?? null, after.stcPmpW ?? null) : null,
-    isOpen: !recheck,
+    isOpen: !isConfirmed,
   })
   const steps = [
     { state: 'ASSIGNED' as const, steppedAt: orderedAt, userId: createdBy },
     ...(doneAt ? [{ state: 'DONE' as const, steppedAt: doneAt, userId: createdBy }] : []),
-    ...(recheck ? [{ state: 'CLOSED' as const, steppedAt: recheck.at, userId: null }] : []),
+    ...(recheck && state !== 'DONE' ? [{ state, steppedAt: recheck.at, userId: null }] : []),
   ]
   await tx.insert(workOrderStep).values(steps.map((step) => ({ orderId, ...step })))
   if (!doneAt) return
@@ -153,6 +155,13 @@ async function seedOrder(
     happenedOn: shanghaiDate(doneAt),
     ...{ updatedBy: createdBy, updatedAt: doneAt },
   })
+}
+
+/** A scan closes an order, or opens it again; one that did not measure the string leaves it waiting. */
+function stateOf(known: { outcome: RecheckOutcome | null; isDone: boolean }): WorkOrderState {
+  if (known.outcome === 'RECOVERED') return 'CLOSED'
+  if (known.outcome === 'STILL_FAULTY') return 'REOPENED'
+  return known.isDone ? 'DONE' : 'ASSIGNED'
 }
 
 /** Days on which people washed the modules of an array. */

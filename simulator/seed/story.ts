@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection/database.ts'
-import { notifyAll } from '#database/queries/notifications.ts'
-import { writeContract } from '#database/queries/result-contract.ts'
+import { writeContract } from '#database/queries/market/result-contract.ts'
+import { notifyAll } from '#database/queries/notification/notifications.ts'
 import { type StoredLine, storedLines, withResult } from '#database/rows/declaration-lines.ts'
 import { type DeclarationNotice, declarationMessage } from '#database/rows/declaration-message.ts'
 import {

@@ -23,13 +23,15 @@ function Note() {
     </>
   )
 }
-const MODES = ['NORMAL', 'POP_UP', 'FULL_SCREEN', 'IFRAME', 'IFRAME'] as const
+const MODES = ['NORMAL', 'POP_UP', 'FULL_SCREEN', ...Array<'IFRAME'>(4).fill('IFRAME')] as const
 const entries = menuOf([
   { title: '总览', uri: '/a/index' },
   { title: '便笺', uri: '/note/index' },
   { title: '大屏', uri: '/wall/index' },
   { title: '地图', uri: 'https://maps.example.org/china' },
   { title: '旧址', uri: 'javascript:alert(1)' },
+  { title: '自有', uri: '/health/live' },
+  { title: '伪装', uri: '/\\evil.example.org/' },
 ])
 const MENU: MenuItem[] = entries.map((item, i) => ({ ...item, openMode: MODES[i] }))
 
@@ -125,9 +127,21 @@ it('a frame is sandboxed, named and told nothing of where it stands', async () =
   expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
 })
 
-it('a frame shows nothing but web addresses, whatever the menu says', async () => {
-  show('/frame/5')
+it('a frame of a page of this server needs no sandbox', async () => {
+  show('/frame/6')
   await waitFor(() =>
-    expect(document.querySelector('iframe')?.getAttribute('src')).toBe('about:blank'),
+    expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/health/live'),
   )
+  expect(document.querySelector('iframe')?.hasAttribute('sandbox')).toBe(false)
 })
+
+it.each(['/frame/5', '/frame/7'])(
+  'a frame shows nothing but web addresses, whatever the menu says: %s',
+  async (address) => {
+    show(address)
+    await waitFor(() =>
+      expect(document.querySelector('iframe')?.getAttribute('src')).toBe('about:blank'),
+    )
+    expect(document.querySelector('iframe')?.hasAttribute('sandbox')).toBe(true)
+  },
+)

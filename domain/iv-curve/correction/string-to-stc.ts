@@ -25,7 +25,7 @@ export function stringToStc(curve: IvCurve, from: StringAtScan): IvCurve {
   const { plate, module, modules, point, iscA } = from
   const move = { from: point, to: STC }
   const seriesOhm = module.seriesOhm * modules
-  if (hasCoefficients(plate)) {
+  if (stcProcedure(plate) === 2) {
     return byProcedure2(curve, move, {
       alphaPerK: plate.alphaPerK,
       betaPerK: plate.betaPerK,
@@ -44,6 +44,9 @@ export function stringToStc(curve: IvCurve, from: StringAtScan): IvCurve {
     cellsInSeries: plate.cellsInSeries * modules,
   })
 }
+
+/** The procedure of IEC 60891:2021 that the strings of a label are moved by. */
+export const stcProcedure = (plate: Nameplate): 2 | 4 => (hasCoefficients(plate) ? 2 : 4)
 
 const hasCoefficients = ({ alphaPerK, betaPerK }: Nameplate) =>
   Number.isFinite(alphaPerK) && Number.isFinite(betaPerK)

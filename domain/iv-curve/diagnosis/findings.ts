@@ -5,6 +5,7 @@ import { FAULT_CODES } from './fault-codes.ts'
 import type { FindingCase as Case, Finding } from './finding.ts'
 import { LAYER_COUNT, LAYERS } from './layers.ts'
 import { provenAlone } from './proven-alone.ts'
+import { COVERED_STEPS } from './shown-steps.ts'
 
 /** Faults behind the components and the current, the most expensive first. */
 export function findingsOf(components: readonly Component[], found: Case): Finding[] {
@@ -27,8 +28,7 @@ export function findingsOf(components: readonly Component[], found: Case): Findi
     .sort((one, other) => costs(other) - costs(one))
 }
 
-/** Steps from which on, and share of the current up to which, a string is covered in all of its parts. */
-const COVERED_STEPS = 2
+/** Share of the current up to which a string of {@link COVERED_STEPS} is covered in all of its parts. */
 const COVERED = 0.9
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connection/database.ts'
 import { leavingAdministrators } from '#database/queries/administrators.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 
 /**
  * Does work after which somebody still administers the system; accounts live by the wall clock, as their

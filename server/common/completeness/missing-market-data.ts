@@ -1,7 +1,7 @@
 import type { Database } from '#database/connection/database.ts'
 import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { cellsOf } from '#domain/collection/completeness/cells.ts'
-import type { CurveStage } from '#domain/curves/words.ts'
+import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
 import { type DueItem, readDueItems, WHOLE_SYSTEM } from './due-items.ts'
 
 /** Data of a whole province that are due for a date and of which nothing has come. */
@@ -10,8 +10,8 @@ export type MissingMarketData = {
   stage: CurveStage
   date: DeliveryDate
   dueAt: Date
-  /** How many kinds of values are missing. */
-  metrics: number
+  /** Kinds of values that are missing. */
+  metrics: CurveMetric[]
 }
 
 type Asked = { provinceId: string; from: DeliveryDate; to: DeliveryDate }
@@ -30,9 +30,9 @@ export async function missingMarketData(
   const missing = new Map<string, MissingMarketData>()
   for (const item of items) {
     for (const { date, dueAt } of lateCells(item, { from, to, now })) {
-      const { stage } = item.item
+      const { stage, metric } = item.item
       const key = `${stage}:${date}`
-      const metrics = (missing.get(key)?.metrics ?? 0) + 1
+      const metrics = [...(missing.get(key)?.metrics ?? []), metric]
       missing.set(key, { provinceId, stage, date, dueAt, metrics })
     }
   }

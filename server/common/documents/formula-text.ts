@@ -7,6 +7,10 @@ export function guardFormula(text: string): string {
   return RISKY.test(text) ? `'${text}` : text
 }
 
+/** The same of a cell, which mostly is no text. */
+export const guardCell = <Cell>(cell: Cell): Cell | string =>
+  typeof cell === 'string' ? guardFormula(cell) : cell
+
 /** Takes the guard of {@link guardFormula} off again. */
 export function unguardFormula(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text

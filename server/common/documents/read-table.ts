@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { decodeText } from './decode-text.ts'
 import { DEFAULT_LIMITS, type SpreadsheetLimits } from './limits.ts'
+import { isTable, noTable, refusePicture } from './no-table.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -13,7 +14,8 @@ const COMPOUND_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
- * Reads an xlsx, csv or json file into rows; what it is, is told by its content, never by its name.
+ * Reads an xlsx, csv or json file into rows; what it is, is told by its content, never by its name:
+ * the name only says what a file was meant to be that is no table.
  * Costs processor time in proportion to the file: call it in a worker thread.
  *
  * @throws SpreadsheetError
@@ -21,12 +23,14 @@ const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 export async function readTable(
   source: string | Uint8Array,
   limits: SpreadsheetLimits = DEFAULT_LIMITS,
+  fileName = '',
 ): Promise<Table> {
   const bytes = await load(source, limits.fileBytes)
-  const table = await readKnown(bytes, limits)
+  const table = await readKnown(bytes, limits, fileName)
   if (table.sheets.every((sheet) => sheet.rows.length === 0)) {
     throw new SpreadsheetError('FILE_EMPTY')
   }
+  if (table.format === 'csv' && !table.sheets.some(isTable)) throw noTable(fileName)
   return table
 }
 
@@ -38,7 +42,11 @@ async function load(source: string | Uint8Array, limit: number): Promise<Buffer>
   return Buffer.from(source.buffer, source.byteOffset, source.byteLength)
 }
 
-async function readKnown(bytes: Buffer, limits: SpreadsheetLimits): Promise<Table> {
+async function readKnown(
+  bytes: Buffer,
+  limits: SpreadsheetLimits,
+  fileName: string,
+): Promise<Table> {
   if (startsWith(bytes, ZIP_MAGIC)) return { format: 'xlsx', sheets: await readXlsx(bytes, limits) }
   if (startsWith(bytes, COMPOUND_MAGIC)) {
     const encrypted = bytes.includes(ENCRYPTED_STREAM)
@@ -46,10 +54,21 @@ async function readKnown(bytes: Buffer, limits: SpreadsheetLimits): Promise<Tabl
   }
   if (startsWith(bytes, PDF_MAGIC))
     throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET', { kind: 'pdf' })
-  const text = decodeText(bytes)
+  refusePicture(bytes)
+  const text = textOf(bytes, fileName)
   if (/^\s*[[{]/.test(text)) return { format: 'json', sheets: readJson(text, limits) }
   if (/^\s*</.test(text)) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
   return { format: 'csv', sheets: readCsv(text, limits) }
+}
+
+/** The text of a file, or the reason that its name tells better than its bytes. */
+function textOf(bytes: Buffer, fileName: string): string {
+  try {
+    return decodeText(bytes)
+  } catch (error) {
+    const refusal = noTable(fileName)
+    throw refusal.params.context === 'NO_TABLE' ? error : refusal
+  }
 }
 
 function startsWith(bytes: Buffer, magic: Buffer): boolean {

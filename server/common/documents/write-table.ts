@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { guardFormula } from './formula-text.ts'
+import { guardCell, guardFormula } from './formula-text.ts'
 
 /** A column to write: header, number format as spreadsheet programs spell it, width in characters. */
 export type WriteColumn = { header: string; numberFormat?: string; width?: number }
@@ -7,6 +7,8 @@ export type WriteColumn = { header: string; numberFormat?: string; width?: numbe
 export type WriteSheet = {
   name: string
   columns: WriteColumn[]
+  /** Whether its head offers to filter by each column. */
+  hasFilter?: boolean
   rows: readonly (readonly (string | number | boolean | null)[])[]
 }
 
@@ -38,17 +40,12 @@ export async function writeTable(
   }) as Promise<Uint8Array<ArrayBuffer>>
 }
 
-function toSheet({ name, columns, rows }: WriteSheet) {
+function toSheet({ name, columns, rows, hasFilter = false }: WriteSheet) {
   const header = columns.map((column) => guardFormula(column.header))
-  const safeRows = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)),
-  )
+  const safeRows = rows.map((row) => row.map(guardCell))
   return {
-    name: name.replace(FORBIDDEN_IN_NAME, ' ').slice(0, MAX_NAME_CHARS) || 'Sheet1',
-    columns: columns.map((column) => ({
-      width: column.width ?? widthOf(column.header),
-      numFmt: column.numberFormat,
-    })),
+    name: nameOfSheet(name),
+    columns: columns.map(columnOf),
     rows: [header, ...safeRows],
     cells: new Map(
       header.map((value, column) => [
@@ -57,7 +54,25 @@ function toSheet({ name, columns, rows }: WriteSheet) {
       ]),
     ),
     freezePane: { rows: 1 },
+    ...(hasFilter && { autoFilter: { range: `A1:${letters(columns.length)}${rows.length + 1}` } }),
   }
+}
+
+/** The name of a sheet as spreadsheet programs allow it. */
+export const nameOfSheet = (name: string): string =>
+  name.replace(FORBIDDEN_IN_NAME, ' ').slice(0, MAX_NAME_CHARS) || 'Sheet1'
+
+/** Width and number format of a column. */
+export const columnOf = ({ header, width, numberFormat }: WriteColumn) => ({
+  width: width ?? widthOf(header),
+  ...(numberFormat !== undefined && { numFmt: numberFormat }),
+})
+
+/** What spreadsheet programs call a column, counted from 1. */
+function letters(column: number): string {
+  const rest = (column - 1) % 26
+  const before = Math.floor((column - 1) / 26)
+  return (before > 0 ? letters(before) : '') + String.fromCharCode(65 + rest)
 }
 
 /** Room for the header; Chinese characters take two columns' width. */

@@ -1,6 +1,7 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { StorageRating } from '#domain/collection/storage-day.ts'
 import type {
   Exchange,
   ImportField,
@@ -19,6 +20,7 @@ import type {
   SignConvention,
 } from '#domain/curves/words.ts'
 import type { Direction } from '#domain/declaration/words.ts'
+import type { ValueRange } from '#domain/market/plausible-values.ts'
 import type { DealTechnology } from '#domain/trade-session/words.ts'
 import type { Cell, SheetTable } from '#server/common/documents/table.ts'
 
@@ -161,6 +163,8 @@ export type SessionResultRow = PublishedHour & {
   technology: DealTechnology
   slot: number
   participants: number | null
+  /** Where its weighted price stands in the file. */
+  at: Pick<ImportIssue, 'row' | 'column' | 'sheet'>
 }
 
 export type ParsedSessionResults = FoundIssues & {
@@ -190,6 +194,8 @@ export type ParseOptions = {
   powerLimitsMw?: Readonly<Record<string, number>>
   /** Installed capacity by location code: far above it is an error. */
   capacitiesMw?: Readonly<Record<string, number>>
+  /** What storage units can take, give and hold, by code: a day that cannot be is a warning. */
+  storageRatings?: Readonly<Record<string, StorageRating>>
   /** Usual peak of a day of the whole province, by metric and stage as in `LOAD FORECAST`. */
   usualPeaksMw?: Readonly<Record<string, number>>
   /** Whether a person has said which column is what: then columns left out are left out on purpose. */
@@ -220,6 +226,8 @@ export type KnownTradeSession = {
   slotCount: number
   deliveryFrom: DeliveryDate
   deliveryTo: DeliveryDate
+  /** Prices in CNY/MWh that its announcement allows, as far as it says; null where it says nothing. */
+  band: Partial<ValueRange> | null
 }
 
 /** A place with all that files call it, its code among them. */
@@ -249,7 +257,8 @@ export type Layout = {
   fields: readonly FieldSpec[]
   /** The exchange that writes such files, where it is one. */
   exchange?: Exchange
-  detect: (fileName: string, sheets: readonly SheetHead[]) => Detection | null
+  /** `province` is the chosen one, where it is known. */
+  detect: (fileName: string, sheets: readonly SheetHead[], province?: string) => Detection | null
   /** Reads the mapped sheet; files whose sheets belong together are given whole beside it. */
   parse: (sheet: SheetTable, mapping: Mapping, options: ParseOptions, book: Book) => ParsedFile
 }

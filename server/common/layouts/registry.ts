@@ -45,9 +45,13 @@ export const LAYOUTS: Readonly<Record<LayoutCode, Layout>> = {
 }
 
 /** Layouts that fit a file, the best first; empty if none does. */
-export function detectLayouts(fileName: string, sheets: readonly SheetHead[]): Detection[] {
+export function detectLayouts(
+  fileName: string,
+  sheets: readonly SheetHead[],
+  province?: string,
+): Detection[] {
   const found = Object.values(LAYOUTS)
-    .flatMap((layout) => layout.detect(fileName, sheets) ?? [])
+    .flatMap((layout) => layout.detect(fileName, sheets, province) ?? [])
     .sort((a, b) => b.score - a.score)
   const exact = found.filter(({ isExact }) => isExact)
   return exact.length > 0 ? exact : found

@@ -1,5 +1,5 @@
 import { CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
-import { type FieldFault, fieldError } from '../../http/field-error.ts'
+import { type FieldFault, fieldError } from '../../http/answer/field-error.ts'
 import type { Language } from '../../http/texts.ts'
 import { PARAMETER_TEXTS, unitTextOf } from './parameter-texts.ts'
 

@@ -15,6 +15,7 @@ export const EFFECT_TEXTS = { zh: zhEffects, en: enEffects }
 
 /** The unit of a parameter as it is written; empty where there is none. */
 export function unitTextOf(key: ParameterKey, language: Language): string {
+  if (key === 'rawCurveDays') return UNIT_TEXTS[language].day ?? ''
   const unit = CALCULATION_PARAMETERS.find((one) => one.key === key)?.unit ?? '1'
   return UNIT_TEXTS[language][unit] ?? unit
 }

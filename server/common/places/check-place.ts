@@ -1,5 +1,5 @@
 import { PLANT_BOUNDS, type PlaceFault, placeFault } from '#domain/plant/plant-place.ts'
-import { type FieldFault, fieldError } from '../../http/field-error.ts'
+import { type FieldFault, fieldError } from '../../http/answer/field-error.ts'
 import type { Language } from '../../http/texts.ts'
 
 const FAULTS: Record<PlaceFault, FieldFault> = {

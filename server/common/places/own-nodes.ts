@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { essUnit, station } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 
 /** Ids of the nodes of a province that a station or a storage unit of the caller is connected at. */
 export async function ownNodes(

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { essUnit, salesCompany, station } from '#database/schema/tables.ts'
 import type { LocationKind } from '#domain/curves/words.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { type DataScope, hasKind, scopedTo } from '../../http/data-scope.ts'
+import { type DataScope, hasKind, scopedTo } from '../../http/caller/data-scope.ts'
 
 /** Places of the market, whose curves are for whoever sees the province; all others are somebody's. */
 const OF_MARKET: readonly LocationKind[] = ['SYSTEM', 'ZONE', 'NODE', 'SECTION', 'CHANNEL']

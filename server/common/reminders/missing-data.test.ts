@@ -1,11 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
-import { exceptData } from '#api/collection/completeness.ts'
+import { exceptData, remindOfData } from '#api/collection/completeness.ts'
 import { type NotificationRow, notificationList } from '#api/notification/endpoints.ts'
-import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
+import {
+  ensureCurveMonths,
+  type SeriesKey,
+  writeCurves,
+} from '#database/queries/curves/curve-writer.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { CurveMetric } from '#domain/curves/words.ts'
+import type { DemoClock } from '../../clock.ts'
 import { testServer, twoServers } from '../../test/harness.ts'
 import { missingData } from './missing-data.ts'
 import { runReminders } from './run-reminders.ts'
@@ -73,7 +78,7 @@ it('a day that somebody does not expect is not missing, as on the board', async 
   expect(await ofDay()).toMatchObject({ standing: 'TO_DO' })
   const day = { provinceId: '1', from: date, to: date, reason: 'HOLIDAY', note: '' } as const
   for (const item of ['SYSTEM.PRICE.DA', 'SYSTEM.LOAD.DA']) {
-    expect((await server.call(exceptData, { ...day, item }, 'trader')).body.code).toBe(200)
+    expect((await server.call(exceptData, { ...day, item }, 'admin')).body.code).toBe(200)
   }
   expect(await ofDay()).toMatchObject({ standing: 'SETTLED' })
 })
@@ -86,6 +91,43 @@ it('a clock that goes on by twenty days brings what is missing then, and nothing
   // Nothing has come for more than a week: nobody expects it any more.
   expect((await told()).length).toBe(before)
   expect(publishedAt('DA', later).getTime()).toBeLessThan(shanghaiInstant(later, '21:00').getTime())
+})
+
+it('who has been reminded by somebody is not told again by the clock, nor the other way round', async () => {
+  const { services } = server
+  const date = addDays(TODAY, 5)
+  const evening = addDays(TODAY, 4)
+  await write(services, ['PRICE', 'LOAD'], datesFromTo(addDays(TODAY, 2), evening))
+  const clock = services.clock as DemoClock
+  await clock.set(shanghaiInstant(evening, '18:30'))
+  const remind = async (item: string) =>
+    (await server.call(remindOfData, { provinceId: '1', item, date }, 'admin')).body.data
+  const kinds = async () => {
+    const { body } = await server.call(notificationList, {}, 'trader')
+    return (body.rows as NotificationRow[])
+      .filter((row) => row.date === date)
+      .map(({ kind, standing }) => `${kind} ${standing}`)
+  }
+  const first = await remind('SYSTEM.PRICE.DA')
+  expect(first.told).toBeGreaterThan(0)
+  // The load is missing too: what is told of all takes the place of what was told of one.
+  await lookAt(services, evening, '19:30')
+  expect(await kinds()).toEqual(['FILE_MISSING TO_DO', 'DATA_MISSING SETTLED'])
+  const people = first.told + first.already
+  expect(await remind('SYSTEM.LOAD.DA')).toEqual({ told: 0, already: people })
+  expect(await kinds()).toHaveLength(2)
+})
+
+it('who has been reminded of all that is missing hears nothing of the clock', async () => {
+  const { services } = server
+  const [date, evening] = [addDays(TODAY, 6), addDays(TODAY, 5)]
+  await (services.clock as DemoClock).set(shanghaiInstant(evening, '18:30'))
+  for (const item of ['SYSTEM.PRICE.DA', 'SYSTEM.LOAD.DA'])
+    await server.call(remindOfData, { provinceId: '1', item, date }, 'admin')
+  await lookAt(services, evening, '19:30')
+  const { body } = await server.call(notificationList, {}, 'trader')
+  const rows = (body.rows as NotificationRow[]).filter((row) => row.date === date)
+  expect(rows.map(({ kind }) => kind)).toEqual(['DATA_MISSING', 'DATA_MISSING'])
 })
 
 const [one, other] = twoServers()

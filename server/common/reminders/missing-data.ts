@@ -1,7 +1,8 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { PAGES } from '#api/kernel/pages.ts'
 import type { Database } from '#database/connection/database.ts'
-import { usersWithRight } from '#database/queries/notifications.ts'
+import { itemsToldOf, missingStageKey } from '#database/queries/collection/missing-data.ts'
+import { usersWithRight } from '#database/queries/notification/notifications.ts'
 import { curveSeries, replay } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiMinute } from '#domain/calendar/shanghai-time.ts'
@@ -52,11 +53,16 @@ function occasionOf({
 }: MissingMarketData): ReminderOccasion {
   return {
     fact: { about: 'FILE', object: `${provinceId}:${stage}:${date}`, expectedAt },
-    audience: (db) => usersWithRight(db, '/collection:import', { provinceId }),
+    audience: async (db) => {
+      const users = await usersWithRight(db, '/collection:import', { provinceId })
+      // Somebody may have reminded them of all that is missing, item by item.
+      const told = await itemsToldOf(db, { provinceId, stage, date })
+      return users.filter((userId) => metrics.some((metric) => !told.get(userId)?.has(metric)))
+    },
     message: ({ kind, severity, dueAt }, now) => ({
       ...{ kind, severity, provinceId, date, dueAt, createTime: now },
-      dedupKey: `fileMissing:${provinceId}:${stage}:${date}`,
-      params: { stage, date, metrics, expectedAt: shanghaiMinute(expectedAt) },
+      dedupKey: missingStageKey(provinceId, stage, date),
+      params: { stage, date, metrics: metrics.length, expectedAt: shanghaiMinute(expectedAt) },
       // There stands what exactly is missing, and from there it is imported.
       deepLink: `${PAGES.completeness}?missing=1`,
     }),

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection/database.ts'
-import type { NewNotification } from '#database/queries/notifications.ts'
+import type { NewNotification } from '#database/queries/notification/notifications.ts'
 import type { DueReminder, ReminderFact } from '#domain/notification/reminder-rules.ts'
 import type { Services } from '../../services.ts'
 

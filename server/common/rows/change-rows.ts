@@ -1,7 +1,7 @@
 import { asc, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
-import { isLogged, logChanges, rowChanges } from '../../http/logged-changes.ts'
+import { isLogged, logChanges, rowChanges } from '../../http/log/logged-changes.ts'
 
 type KeyedTable = PgTable & { id: PgColumn }
 

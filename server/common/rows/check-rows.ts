@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { FieldFault } from '../../http/field-error.ts'
-import { readBySchema } from '../../http/read-by-schema.ts'
+import type { FieldFault } from '../../http/answer/field-error.ts'
+import { readBySchema } from '../../http/input/read-by-schema.ts'
 import { type Language, textOf } from '../../http/texts.ts'
 import type { Problem, RowLine } from './row-file.ts'
 

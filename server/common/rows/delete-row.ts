@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
-import { AppError } from '../../http/app-error.ts'
-import { logChanges, rowChanges } from '../../http/logged-changes.ts'
+import { AppError } from '../../http/answer/app-error.ts'
+import { logChanges, rowChanges } from '../../http/log/logged-changes.ts'
 import type { TextKey } from '../../locales/zh.ts'
 
 /** Rows that must be gone before: where they name the row, and what is said while there are any. */

@@ -1,7 +1,7 @@
 import { writeCsv } from 'hucre/csv'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { ShownColumns } from '#api/kernel/list.ts'
-import { guardFormula } from '../documents/formula-text.ts'
+import { guardCell } from '../documents/formula-text.ts'
 
 type Cell = string | number | boolean | null | undefined
 
@@ -39,4 +39,4 @@ export function csvOfRows<Field extends string>(
   return { fileName, contentType: 'text/csv; charset=utf-8', body }
 }
 
-const cellOf = (cell: Cell) => (typeof cell === 'string' ? guardFormula(cell) : (cell ?? null))
+const cellOf = (cell: Cell) => guardCell(cell ?? null)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { ImportOutcome } from '#api/kernel/list.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 import type { UploadedFile } from '../../http/call-context.ts'
 import { type Language, textOf } from '../../http/texts.ts'
 import { decodeText } from '../documents/decode-text.ts'

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
-import { conflict, notFound } from '../../http/app-error.ts'
+import { conflict, notFound } from '../../http/answer/app-error.ts'
+import { type FieldFault, fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { type FieldFault, fieldError } from '../../http/field-error.ts'
-import { isLogged, logChanges, rowChanges } from '../../http/logged-changes.ts'
+import { isLogged, logChanges, rowChanges } from '../../http/log/logged-changes.ts'
 
 /** A table whose rows are saved by version. */
 export type EditedTable = PgTable &

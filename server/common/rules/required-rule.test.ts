@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MarketRule, MarketRules } from '#database/queries/market-rules.ts'
+import type { MarketRule, MarketRules } from '#database/queries/market/market-rules.ts'
 import { MissingRule, requiredChoice, requiredNumber, requiredRule } from './required-rule.ts'
 
 function rulesWith(values: Record<string, string>): MarketRules {

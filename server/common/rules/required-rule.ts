@@ -1,6 +1,6 @@
-import type { MarketRules } from '#database/queries/market-rules.ts'
+import type { MarketRules } from '#database/queries/market/market-rules.ts'
 import { ruleKeyOf } from '#domain/market/rules/rule-keys.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 
 /**
  * A rule that a computation needs is not there on the date. Callers are told the province by name; a job that

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { session } from '#database/schema/tables.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
 /** Sessions of a user that are not over, the latest used first. */

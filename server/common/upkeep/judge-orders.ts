@@ -1,7 +1,5 @@
 import { and, eq, exists, inArray, lt } from 'drizzle-orm'
-import { PAGES } from '#api/kernel/pages.ts'
 import type { Database } from '#database/connection/database.ts'
-import { notify } from '#database/queries/notifications.ts'
 import {
   scanResult,
   type scanTask,
@@ -10,40 +8,42 @@ import {
   workOrderString,
 } from '#database/schema/tables.ts'
 import { nextOrderState } from '#domain/maintenance/order-transitions.ts'
-import { gainW, orderOutcome, recheckOutcome } from '#domain/maintenance/recheck.ts'
+import { judgedBy, orderOutcome } from '#domain/maintenance/recheck.ts'
+import { confirmClosed } from './confirm-closed.ts'
+import { tellReopened, tellVanished } from './tell-of-scan.ts'
 
 type Task = Pick<typeof scanTask.$inferSelect, 'id' | 'plantId' | 'taskNo' | 'scannedAt'>
 
 /**
  * What a scan that has been analysed says of the work orders that were done before it: strings that are sound close
  * theirs, one that is still faulty opens it again, and one that was not diagnosed leaves it waiting. An order is judged
- * once; analysing the same scan anew finds nothing to judge.
+ * once; analysing the same scan anew finds nothing to judge. Orders that were closed by hand before it are confirmed
+ * where it finds their strings sound; whose fault has gone before anybody worked at it is told, and stays as it is.
  */
 export async function judgeOrders(tx: Database, task: Task, now: Date): Promise<void> {
-  if (task.scannedAt === null) return
+  const { scannedAt } = task
+  if (scannedAt === null) return
   const measured = tx
     .select({ id: scanResult.taskId })
     .from(scanResult)
     .innerJoin(workOrderString, eq(workOrderString.stringId, scanResult.stringId))
     .where(and(eq(scanResult.taskId, task.id), eq(workOrderString.orderId, workOrder.id)))
+  const scanned = and(eq(workOrder.plantId, task.plantId), exists(measured))!
+  await confirmClosed(tx, { scanned, task: { ...task, scannedAt }, now })
   const orders = await tx
     .select()
     .from(workOrder)
     .where(
-      and(
-        eq(workOrder.plantId, task.plantId),
-        inArray(workOrder.state, ['DONE', 'RECHECK']),
-        lt(workOrder.doneAt, task.scannedAt),
-        exists(measured),
-      ),
+      and(inArray(workOrder.state, ['DONE', 'RECHECK']), lt(workOrder.doneAt, scannedAt), scanned),
     )
     .for('update')
   for (const order of orders) await judge(tx, { order, task, now })
+  await tellVanished(tx, { scanned, task, now })
 }
 
-type Judged = { order: typeof workOrder.$inferSelect; task: Task; now: Date }
+type Judging = { order: typeof workOrder.$inferSelect; task: Task; now: Date }
 
-async function judge(tx: Database, { order, task, now }: Judged): Promise<void> {
+async function judge(tx: Database, { order, task, now }: Judging): Promise<void> {
   const strings = await tx
     .select()
     .from(workOrderString)
@@ -54,14 +54,10 @@ async function judge(tx: Database, { order, task, now }: Judged): Promise<void> 
     .from(scanResult)
     .where(and(eq(scanResult.taskId, task.id), inArray(scanResult.stringId, ids)))
   const found = new Map(results.map((row) => [row.stringId!, row]))
-  const judged = strings.map((string) => {
-    const after = found.get(string.stringId)
-    const outcome = recheckOutcome(after)
-    // What an earlier scan said of a string stands until another one says something.
-    const known = outcome === 'NOT_MEASURED' ? (string.outcome ?? outcome) : outcome
-    const gain = after ? gainW(string.stcPmpW, after.stcPmpW) : string.gainW
-    return { stringId: string.stringId, outcome: known, gainW: gain }
-  })
+  const judged = strings.map(({ stringId, outcome, gainW, stcPmpW: beforeW }) => ({
+    stringId,
+    ...judgedBy({ outcome, gainW, beforeW }, found.get(stringId)),
+  }))
   const verdict = orderOutcome(judged.map(({ outcome }) => outcome))
   const isClosed = verdict === 'RECOVERED'
   for (const { stringId, ...values } of judged) {
@@ -84,18 +80,4 @@ async function judge(tx: Database, { order, task, now }: Judged): Promise<void> 
     .insert(workOrderStep)
     .values({ orderId: order.id, state, note: task.taskNo, steppedAt: now })
   if (!isClosed) await tellReopened(tx, { order, task, now })
-}
-
-/** Who did the work and who ordered it learn that the fault is still there. */
-async function tellReopened(tx: Database, { order, task, now }: Judged): Promise<void> {
-  const people = [order.assigneeId, order.createdBy].filter((id) => id !== null)
-  await notify(tx, people, {
-    kind: 'WORK_ORDER_REOPENED',
-    severity: 'WARNING',
-    dedupKey: `workOrder:${order.id}:reopened:${task.id}`,
-    params: { orderNo: order.orderNo, taskNo: task.taskNo },
-    createTime: now,
-    provinceId: order.provinceId,
-    deepLink: `${PAGES.workOrders}?open=${order.id}`,
-  })
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hourTimeSlot } from '#api/base/endpoints.ts'
-import { readMarketRules } from '#database/queries/market-rules.ts'
+import { readMarketRules } from '#database/queries/market/market-rules.ts'
 import { marketRule, periodRow } from '#database/schema/tables.ts'
 import { seedMarketRules } from '#database/seed/market-rules.ts'
 import type { RuleRowSide } from '#domain/market/words.ts'

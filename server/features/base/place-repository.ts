@@ -6,7 +6,7 @@ import { fitsWords } from '#database/sql/fits-words.ts'
 import { nodeName } from '../../common/places/node-name.ts'
 import { ownNodes } from '../../common/places/own-nodes.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { notReplayOfOthers, scopedTo } from '../../http/data-scope.ts'
+import { notReplayOfOthers, scopedTo } from '../../http/caller/data-scope.ts'
 
 /** Longest list of nodes in one answer; a province has up to 3,000, found by keyword. */
 const MAX_NODES = 200

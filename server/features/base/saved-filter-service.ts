@@ -14,7 +14,7 @@ import { appUser, savedFilter, userDefaultFilter } from '#database/schema/tables
 import { personName } from '../../common/names/person-name.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { savingRow } from '../../common/rows/save-row.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext, SessionUser } from '../../http/call-context.ts'
 
 /** @throws AppError forbidden for who may not read the list */

@@ -3,7 +3,7 @@ import type { hideStation, stations } from '#api/base/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { station, userHiddenStation } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 
 /** Stations in the data scope of the caller; the ones that the caller hid only on demand. */
 export async function findStations(

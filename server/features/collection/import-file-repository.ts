@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { importFiles, importIssues } from '#api/collection/endpoints.ts'
 import type { ImportFileRow, ImportIssueRow, SameFile } from '#api/collection/shapes.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
@@ -8,11 +9,11 @@ import { importFileSeenBy } from '#database/scope/import-file-types.ts'
 import { isIfGiven, preparedOnce } from '#database/sql/prepared.ts'
 import type { RememberedMapping } from '../../common/layouts/audit/mapping-choice.ts'
 import { type Person, personName } from '../../common/names/person-name.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import type { Language } from '../../http/texts.ts'
 import { toldJobError } from '../../jobs/job-error.ts'
-import { SHEET_PARAM, type StoredFile, type StoredMapping } from './stored-file.ts'
+import { mayDecide } from './deciding/may-decide.ts'
+import { SHEET_PARAM, type StoredFile, type StoredMapping } from './staging/stored-file.ts'
 
 /** Mappings of how many of a user's last files are remembered. */
 const REMEMBERED_FILES = 20
@@ -28,12 +29,12 @@ export async function readFile(db: Database, id: number): Promise<StoredFile> {
 
 /** @throws AppError notFound */
 export async function readFileRow(
-  { db, language }: Pick<CallContext, 'db' | 'language'>,
+  { db, language, user }: Pick<CallContext, 'db' | 'language' | 'user'>,
   id: number,
 ): Promise<ImportFileRow> {
   const [found] = await filesFrom(db).where(eq(importFile.id, id))
   if (!found) throw notFound()
-  return rowOf(found as FoundRow, language)
+  return rowOf(found as FoundRow, { language, user })
 }
 
 const wantedFiles = and(
@@ -58,22 +59,34 @@ const countOfFiles = preparedOnce((db) =>
 
 /** Files of a province that are for the type of the session; who is bound to single objects sees the own ones. */
 export async function listFiles(
-  { db, user: { scope, systemType }, language }: CallContext,
-  { provinceId, state, pageNum, pageSize }: RequestOf<typeof importFiles>,
+  { db, user, language }: CallContext,
+  { provinceId, state, decidable, pageNum, pageSize }: RequestOf<typeof importFiles>,
 ): Promise<AnswerOf<typeof importFiles>> {
+  const { scope, systemType } = user
   const seesAll = scope.all || scope.wholeProvinces.has(provinceId)
-  const ownerId = seesAll ? null : scope.userId
+  const isOwn = decidable && !user.resources.has('/collection:manage')
+  const ownerId = seesAll && !isOwn ? null : scope.userId
   const wanted = { provinceId, state: state ?? null, ownerId, systemType }
   const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
   const found = await pageOfFiles(db).execute({ ...wanted, ...page })
   const [all] = await countOfFiles(db).execute(wanted)
-  return { rows: (found as FoundRow[]).map((row) => rowOf(row, language)), total: all!.total }
+  return {
+    rows: (found as FoundRow[]).map((row) => rowOf(row, { language, user })),
+    total: all!.total,
+  }
 }
 
-/** The committed file of a province with this content, if sessions of the system type see it. */
+type Content = Pick<StoredFile, 'provinceId' | 'sha256' | 'systemType'>
+
+/**
+ * The committed file of a province with this content, if sessions of the system type see it and what it wrote still
+ * counts: when another file has changed days of it since, the same content is news again, unless it is known to change
+ * nothing.
+ */
 export async function findCommitted(
   db: Database,
-  { provinceId, sha256, systemType }: Pick<StoredFile, 'provinceId' | 'sha256' | 'systemType'>,
+  { provinceId, sha256, systemType }: Content,
+  { changesNothing = false } = {},
 ): Promise<SameFile | undefined> {
   const [found] = await db
     .select()
@@ -84,9 +97,35 @@ export async function findCommitted(
         eq(importFile.sha256, sha256),
         eq(importFile.state, 'COMMITTED'),
         systemType === null ? undefined : importFileSeenBy(systemType),
+        changesNothing ? undefined : notExists(changedSince(db)),
       ),
     )
+    .orderBy(desc(importFile.committedAt))
+    .limit(1)
   return found && { fileName: found.fileName, committedAt: found.committedAt!.toISOString() }
+}
+
+/** Files that were written after a file and changed values on days of it. */
+function changedSince(db: Database) {
+  const later = alias(importFile, 'later')
+  const dayOf = (summary: SQLWrapper, end: 'dateFrom' | 'dateTo') =>
+    sql`${summary}->'summary'->>${sql.raw(`'${end}'`)}`
+  return db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.provinceId, importFile.provinceId),
+        eq(later.state, 'COMMITTED'),
+        or(
+          gt(later.committedAt, importFile.committedAt),
+          and(eq(later.committedAt, importFile.committedAt), gt(later.id, importFile.id)),
+        ),
+        sql`(${later.summary}->'written'->>'revised')::int > 0`,
+        sql`${dayOf(later.summary, 'dateFrom')} <= ${dayOf(importFile.summary, 'dateTo')}`,
+        sql`${dayOf(later.summary, 'dateTo')} >= ${dayOf(importFile.summary, 'dateFrom')}`,
+      ),
+    )
 }
 
 /** What the owner said or confirmed about the columns of earlier files of such sessions, the newest first. */
@@ -154,14 +193,19 @@ function filesFrom(db: Database) {
     .$dynamic()
 }
 
-function rowOf({ file, owner, job: latest }: FoundRow, language: Language): ImportFileRow {
-  const { summary, refusal, written, duplicateOf, undone, pages } = file.summary ?? {}
+function rowOf(
+  { file, owner, job: latest }: FoundRow,
+  { language, user }: Pick<CallContext, 'language' | 'user'>,
+): ImportFileRow {
+  const { summary, refusal, written, duplicateOf, undone, pages, statement } = file.summary ?? {}
   return {
     id: file.id,
     provinceId: file.provinceId,
     fileName: file.fileName,
     sizeBytes: file.sizeBytes,
     ownerName: personName(owner, language),
+    arrival: file.arrival,
+    decidable: mayDecide(file, user),
     state: file.state,
     layout: file.layout,
     summary: summary ?? null,
@@ -169,6 +213,7 @@ function rowOf({ file, owner, job: latest }: FoundRow, language: Language): Impo
     written: written ?? null,
     undone: undone ?? null,
     pages: pages ?? null,
+    statement: statement ?? null,
     duplicateOf: duplicateOf ?? null,
     job: latest && {
       id: latest.id,

@@ -139,8 +139,6 @@ describe('a preview', () => {
     expect((await of('2026-05-04')).code).toBe(404)
     await steps.commit(file)
     const after = (await of('2026-04-04')).data.series
-    expect(after.map(({ change }: { change: string }) => change)).toEqual(
-      Array(4).fill('UNCHANGED'),
-    )
+    expect(after.map(({ change }: { change: string }) => change)).toEqual(Array(4).fill('NEW'))
   })
 })

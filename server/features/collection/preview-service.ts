@@ -7,14 +7,14 @@ import { layoutsOfType } from '#api/collection/layout-types.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { SeriesKey } from '../../common/layouts/layout.ts'
 import { LAYOUTS } from '../../common/layouts/registry.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { currentVersions, isSame } from './compare-with-current.ts'
 import { readFile } from './import-file-repository.ts'
-import { openStaged } from './open-staged.ts'
-import type { StagedImport } from './staged-import.ts'
-import type { StoredFile } from './stored-file.ts'
-import { previewResults } from './write-results.ts'
+import { openStaged } from './staging/open-staged.ts'
+import type { StagedImport } from './staging/staged-import.ts'
+import type { StoredFile } from './staging/stored-file.ts'
+import { isSame, standingVersions } from './writing/compare-with-current.ts'
+import { previewResults } from './writing/write-results.ts'
 
 type Preview = AnswerOf<typeof importPreview>
 
@@ -24,7 +24,7 @@ const FIRST_DAYS = 3
 const FIRST_VALUES = 8
 
 /**
- * The curves of a date beside those that stand.
+ * The curves of a date beside those that stand, or stood before the file was written.
  *
  * @throws AppError refused when the file has not been read, notFound when it has no such date
  */
@@ -41,7 +41,10 @@ export async function preview(
   const day = staged.dayOf(date)
   if (!day) throw notFound()
   const shown = (await staged.day(day)).slice(0, MAX_SERIES)
-  const current = await currentVersions(context.db, file.provinceId, shown)
+  // A file that has been written is held against what stood before it.
+  const asOf = file.committedAt ? new Date(file.committedAt.getTime() - 1) : undefined
+  const { provinceId } = file
+  const current = await standingVersions(context.db, shown, { provinceId, asOf })
   const series = shown.map((curve, index) => {
     const { series: key, values } = curve
     const standing = current[index]

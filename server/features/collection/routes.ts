@@ -22,6 +22,7 @@ import {
   undoImport,
   uploadImport,
 } from '#api/collection/endpoints.ts'
+import { importStatement } from '#api/collection/statement.ts'
 import { essDataFiles, removeEssDataFile } from '#api/storage/data-files.ts'
 import { type Route, route } from '../../http/route.ts'
 import { board } from './completeness/board-service.ts'
@@ -29,15 +30,16 @@ import { cell } from './completeness/cell-service.ts'
 import { except } from './completeness/except-service.ts'
 import { exportBoard } from './completeness/export-board.ts'
 import { remind } from './completeness/remind-service.ts'
-import { confirm, discard, remap } from './decide-import.ts'
+import { confirm, discard, remap } from './deciding/decide-import.ts'
+import { undo } from './deciding/undo-import.ts'
 import { essFiles, removeEssFile } from './ess-files/ess-file-service.ts'
 import { listFiles, listIssues, readFileRow } from './import-file-repository.ts'
-import { original } from './original-service.ts'
-import { confirmNames, placeQuestions } from './place-aliases.ts'
 import { layouts, mappingDetail, preview } from './preview-service.ts'
+import { confirmNames, placeQuestions } from './reading/place-aliases.ts'
+import { statementOf } from './reading/statement-lines.ts'
+import { original } from './staging/original-service.ts'
+import { receive } from './staging/upload-service.ts'
 import { template } from './template-service.ts'
-import { undo } from './undo-import.ts'
-import { receive } from './upload-service.ts'
 
 export const collectionRoutes: Route[] = [
   route(uploadImport, receive),
@@ -49,6 +51,7 @@ export const collectionRoutes: Route[] = [
   route(importIssues, (request, { db }) => listIssues(db, request)),
   route(importPlaces, placeQuestions),
   route(confirmPlaces, confirmNames),
+  route(importStatement, statementOf),
   route(remapImport, remap),
   route(confirmImport, confirm),
   route(discardImport, discard),

@@ -19,8 +19,8 @@ import { longRows, toCsv, toXlsx } from '../../common/layouts/test/test-tables.t
 import { uploadFolder } from '../../config.ts'
 import { type TestServer, twoServers } from '../../test/harness.ts'
 import { newWorkPath } from '../../work-folder.ts'
-import { clearOrphans } from './clear-orphans.ts'
-import { newStagedPath, stagedFolder } from './staged-store.ts'
+import { clearOrphans } from './staging/clear-orphans.ts'
+import { newStagedPath, stagedFolder } from './staging/staged-store.ts'
 import { ImportSteps } from './test/import-steps.ts'
 
 const shared = mkdtempSync(join(tmpdir(), 'powerdesk-shared-'))

@@ -13,9 +13,9 @@ import {
   long96Template,
   ownStation96Template,
 } from '../../common/layouts/template.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 import { textOf } from '../../http/texts.ts'
 
 type Request = RequestOf<typeof downloadTemplate>

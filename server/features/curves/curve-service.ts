@@ -12,8 +12,8 @@ import {
   type CurveRange,
   type CurveSeries,
   readCurves,
-} from '#database/queries/curve-reader.ts'
-import { type MarketRules, readMarketRules } from '#database/queries/market-rules.ts'
+} from '#database/queries/curves/curve-reader.ts'
+import { type MarketRules, readMarketRules } from '#database/queries/market/market-rules.ts'
 import { curveSeries, station } from '#database/schema/tables.ts'
 import { isIfGiven, isOneOf, preparedOnce } from '#database/sql/prepared.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
@@ -21,7 +21,7 @@ import { groupBy } from '#domain/collections/group-by.ts'
 import { definitionFromRules } from '#domain/market/bidding-space-definition.ts'
 import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
 import { isOfMarket, isVisible, ownPlaces } from '../../common/places/own-places.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
 type SeriesWords = AnswerOf<typeof curveQuery>['series'][number]

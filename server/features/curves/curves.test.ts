@@ -1,7 +1,11 @@
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { curveExport, curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
-import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
+import {
+  ensureCurveMonths,
+  type SeriesKey,
+  writeCurves,
+} from '#database/queries/curves/curve-writer.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { readTable } from '../../common/documents/read-table.ts'
 import { testServer } from '../../test/harness.ts'
@@ -135,6 +139,32 @@ describe('the export', () => {
     // (300 + 301 + 302 + 303) / 4
     expect(rows[1]).toEqual([DAY, 1, '01:00', 301.5, 900])
     expect(rows).toHaveLength(1 + 2 * 24)
+  })
+
+  it('says how forecasts did, slot by slot and on a sheet day by day', async () => {
+    const { body } = await server.call(curveSeriesList, { provinceId: '1' })
+    const idOf = (metric: string, stage: string): number =>
+      body.rows.find((row: Record<string, unknown>) => row.metric === metric && row.stage === stage)
+        .id
+    const pair = { forecast: idOf('LOAD', 'FORECAST'), actual: idOf('LOAD', 'ACTUAL') }
+    const request = { slotCount: 24, seriesIds: Object.values(pair), errors: [pair] }
+    const reply = await exported({ ...request, titles: ['预测', '实际', '偏差'] })
+    const { sheets } = await readXlsx(reply.bytes)
+    expect(sheets.map(({ rows }) => rows.slice(0, 2))).toEqual([
+      [
+        ['Delivery date', 'Slot', 'Slot end', '预测', '实际', '偏差'],
+        // 1000 − 900
+        [DAY, 1, '01:00', 1000, 900, 100],
+      ],
+      [
+        ['Delivery date', 'Item', 'Mean forecast', 'Mean actual', 'MAE', 'Mean error', 'Slots'],
+        [DAY, '偏差', 1000, 900, 100, 100, 24],
+      ],
+    ])
+    // Of the day after neither is known.
+    expect(sheets[1]!.rows).toHaveLength(2)
+    const foreign = { ...request, errors: [{ ...pair, actual: ids.get('PRICE') }] }
+    expect((await exported(foreign)).body.code).toBe(404)
   })
 
   it('refuses a bidding space that the screen hides, with the reason', async () => {

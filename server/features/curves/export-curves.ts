@@ -1,43 +1,52 @@
 import type { curveExport } from '#api/curves/endpoints.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
-import { readMarketRules } from '#database/queries/market-rules.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
+import { readMarketRules } from '#database/queries/market/market-rules.ts'
 import { datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { type DayValues, slotEndLabel } from '#domain/calendar/slots.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import { definitionFromRules } from '#domain/market/bidding-space-definition.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
+import { type DisclosureError, disclosureError } from '#domain/market/disclosure.ts'
 import { provinceBiddingSpace } from '#domain/market/province-bidding-space.ts'
 import { SPACE_COMPONENTS } from '#domain/market/words.ts'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
 import { writeWorkbook } from '../../common/documents/write-workbook.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import { queryCurves } from './curve-service.ts'
 
 type Request = RequestOf<typeof curveExport>
 type Column = { header: string; unit: string; valuesOf: (date: string) => DayValues | undefined }
+type SeriesColumn = Column & { id: number }
+/** Of a forecast and what came of it, in slots of the request. */
+type ErrorColumn = Column & { ofDay: (date: string) => DayError | null }
+type DayError = DisclosureError & { forecastMean: number | null; actualMean: number | null }
 
 /** What writing takes in memory and a user in patience: about two seconds. */
 const MAX_CELLS = 300_000
 
 /**
- * The days of series as a workbook: one row a slot, one column a series, then bidding spaces.
+ * The days of series as a workbook: one row a slot, one column a series, then bidding spaces and errors of forecasts.
  *
- * @throws AppError as the query does, and when the table would become too large
+ * @throws AppError as the query does, when the table would become too large, and for an error of no series asked for
  */
 export async function exportCurves(request: Request, context: CallContext): Promise<FileAnswer> {
-  const { provinceId, from, to, slotCount, seriesIds, biddingSpace } = request
-  const days = Math.floor(
-    MAX_CELLS / slotCount / Math.max(1, seriesIds.length + biddingSpace.length),
-  )
+  const { provinceId, from, to, slotCount, seriesIds, biddingSpace, errors } = request
+  const width = seriesIds.length + biddingSpace.length + errors.length
+  const days = Math.floor(MAX_CELLS / slotCount / Math.max(1, width))
   if (daysBetween(from, to) >= days) throw new AppError('refused', 'rangeTooLong', { days })
+  const series = await seriesColumns(request, context)
+  const ofErrors = errorColumns(request, series)
   const columns = [
-    ...(await seriesColumns(request, context)),
+    ...series,
     ...(await Promise.all(biddingSpace.map((stage) => spaceColumn(request, stage, context)))),
+    ...ofErrors,
   ]
+  const titleOf = ({ header }: Column, index: number) => request.titles[index] ?? header
   const text = (key: Parameters<typeof textOf>[1]) => textOf(context.language, key)
   const heads = ['columnDeliveryDate', 'columnSlot', 'columnSlotEnd'] as const
   const body = await writeWorkbook(
@@ -46,13 +55,14 @@ export async function exportCurves(request: Request, context: CallContext): Prom
         name: `${from} ${to}`,
         columns: [
           ...heads.map((key) => ({ header: text(key) })),
-          ...columns.map(({ header }, index) => ({
-            header: request.titles[index] ?? header,
+          ...columns.map((column, index) => ({
+            header: titleOf(column, index),
             numberFormat: '0.000',
           })),
         ],
         rows: rowsOf(request, columns),
       },
+      ...(ofErrors.length === 0 ? [] : [errorSheet(request, ofErrors, { titleOf, text, width })]),
     ],
     context.signal,
   )
@@ -79,12 +89,74 @@ function* rowsOf({ from, to, slotCount }: Request, columns: readonly Column[]) {
   }
 }
 
-async function seriesColumns(request: Request, context: CallContext): Promise<Column[]> {
+type Texts = {
+  titleOf: (column: Column, index: number) => string
+  text: (key: Parameters<typeof textOf>[1]) => string
+  /** Of the table of slots, whose last columns the errors are. */
+  width: number
+}
+
+/** A line for each pair and day with slots that have both: means of the day, and how the forecast did. */
+function errorSheet({ from, to }: Request, columns: readonly ErrorColumn[], texts: Texts) {
+  const { titleOf, text, width } = texts
+  const heads = ['columnForecastMean', 'columnActualMean', 'columnMae', 'columnBias'] as const
+  const rows = datesFromTo(from, to).flatMap((date) =>
+    columns.flatMap((column, index) => {
+      const found = column.ofDay(date)
+      if (!found) return []
+      const { forecastMean, actualMean, mae, bias, slots } = found
+      const title = titleOf(column, width - columns.length + index)
+      return [[date, title, forecastMean, actualMean, mae, bias, slots]]
+    }),
+  )
+  return {
+    name: text('sheetErrors'),
+    columns: [
+      { header: text('columnDeliveryDate') },
+      { header: text('columnSeries') },
+      ...heads.map((key) => ({ header: text(key), numberFormat: '0.000' })),
+      { header: text('columnSlots') },
+    ],
+    rows,
+  }
+}
+
+/** @throws AppError for a pair that is not of the series asked for */
+function errorColumns(
+  { errors, slotCount }: Request,
+  series: readonly SeriesColumn[],
+): ErrorColumn[] {
+  return errors.map((pair) => {
+    const [forecast, actual] = [pair.forecast, pair.actual].map((id) =>
+      series.find((one) => one.id === id),
+    )
+    if (!forecast || !actual) throw notFound()
+    const inSlots = ({ unit, valuesOf }: Column, date: string) => {
+      const values = valuesOf(date)
+      return values && valuesInSlots(values, unit, slotCount)
+    }
+    const ofDay = (date: string): DayError | null => {
+      const [said, came] = [inSlots(forecast, date), inSlots(actual, date)]
+      if (!said || !came) return null
+      const error = disclosureError(said, came)
+      if (error.slots === 0) return null
+      return { ...error, forecastMean: meanOfKnown(said), actualMean: meanOfKnown(came) }
+    }
+    return {
+      header: `${forecast.header} − ${actual.header}`,
+      unit: forecast.unit,
+      valuesOf: (date) => ofDay(date)?.errors,
+      ofDay,
+    }
+  })
+}
+
+async function seriesColumns(request: Request, context: CallContext): Promise<SeriesColumn[]> {
   const { series } = await queryCurves(request, context)
-  return series.map(({ metric, stage, locCode, unit, days }) => {
+  return series.map(({ id, metric, stage, locCode, unit, days }) => {
     const byDate = new Map(days.map(({ date, values }) => [date, values]))
     const header = [metric, stage, locCode, `(${unit})`].filter(Boolean).join(' ')
-    return { header, unit, valuesOf: (date) => byDate.get(date) }
+    return { id, header, unit, valuesOf: (date) => byDate.get(date) }
   })
 }
 

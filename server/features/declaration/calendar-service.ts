@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { tenDayCalendar as calendarEndpoint } from '#api/declaration/endpoints.ts'
 import type { CalendarCycle } from '#api/declaration/shapes.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { DECLARED_SUMS, declaredSums } from '#database/queries/declared-sums.ts'
-import { readHeldCycles } from '#database/queries/held-cycles.ts'
+import { DECLARED_SUMS, declaredSums } from '#database/queries/declaration/declared-sums.ts'
+import { readHeldCycles } from '#database/queries/declaration/held-cycles.ts'
 import { declaration, declarationLine, station, tenDayCalendar } from '#database/schema/tables.ts'
 import { addDays, lastDateOfMonth, yearMonthOf } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
@@ -14,14 +14,14 @@ import {
   tenDayPeriodOf,
   WHOLE_MONTH,
 } from '#domain/calendar/ten-day-period.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 import { textOf } from '../../http/texts.ts'
 import { statusWithout } from './detail-service.ts'
-import { expireDue } from './expire-due.ts'
+import { expireDue } from './notices/expire-due.ts'
 import type { Station, TradeSession } from './place.ts'
-import { phaseOf } from './trade-session-terms.ts'
+import { phaseOf } from './trade-day/trade-session-terms.ts'
 
 type Request = RequestOf<typeof calendarEndpoint> & { yearMonth: string }
 

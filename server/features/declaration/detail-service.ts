@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { tenDayDetail } from '#api/declaration/endpoints.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { readSessionResults } from '#database/queries/session-results.ts'
+import { readSessionResults } from '#database/queries/market/session-results.ts'
 import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.ts'
 import { type KeptFacts, keptFacts } from '#database/rows/filed-facts.ts'
 import { appUser } from '#database/schema/tables.ts'
@@ -11,10 +11,9 @@ import type { DeclarationState } from '#domain/declaration/words.ts'
 import { toMwh } from '#domain/units/energy.ts'
 import { toCnyPerMwh } from '#domain/units/price.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type Language, textOf } from '../../http/texts.ts'
-import { type CycleFacts, readCycleFacts } from './cycle-facts.ts'
 import {
   type Declaration,
   findEvents,
@@ -22,13 +21,19 @@ import {
   findSubmitter,
   findVersions,
 } from './declaration-repository.ts'
-import { expireDue } from './expire-due.ts'
-import { issueViews } from './issue-text.ts'
+import { type CycleFacts, readCycleFacts } from './facts/cycle-facts.ts'
 import { hoursOf, lineViews } from './line-views.ts'
+import { expireDue } from './notices/expire-due.ts'
+import { issueViews } from './notices/issue-text.ts'
 import { readPeriodRuns } from './period-kinds.ts'
 import { loadPlace, type Place, type Subject } from './place.ts'
 import { totalsOf } from './totals-view.ts'
-import { clockOf, type DeclarationSettings, phaseOf, readSettings } from './trade-session-terms.ts'
+import {
+  clockOf,
+  type DeclarationSettings,
+  phaseOf,
+  readSettings,
+} from './trade-day/trade-session-terms.ts'
 import { userActions } from './user-actions.ts'
 
 /** States in which findings still matter. */

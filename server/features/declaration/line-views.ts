@@ -1,5 +1,5 @@
 import type { DeclarationLineView } from '#api/declaration/shapes.ts'
-import type { SessionResult } from '#database/queries/session-results.ts'
+import type { SessionResult } from '#database/queries/market/session-results.ts'
 import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.ts'
 import { agreedKind, type PeriodRun } from '#domain/calendar/period-runs.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
@@ -16,7 +16,7 @@ import { energyFromMwh, toMwh } from '#domain/units/energy.ts'
 import { toCny } from '#domain/units/money.ts'
 import { priceFromCnyPerMwh, toCnyPerMwh } from '#domain/units/price.ts'
 import { type EnergyWh, type MoneyFen, type PriceMilli, sum } from '#domain/units/quantity.ts'
-import { type CycleFacts, mechanismEnergy } from './cycle-facts.ts'
+import { type CycleFacts, mechanismEnergy } from './facts/cycle-facts.ts'
 
 /** One hour with everything in exact units. */
 export type Hour = {

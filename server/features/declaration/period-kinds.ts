@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection/database.ts'
-import { readPeriodTables } from '#database/queries/period-table.ts'
+import { readPeriodTables } from '#database/queries/market/period-table.ts'
 import { datesFromTo, weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { type PeriodDay, type PeriodRun, periodRuns } from '#domain/calendar/period-runs.ts'
 import { tenDayPeriod } from '#domain/calendar/ten-day-period.ts'

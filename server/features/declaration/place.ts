@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { holdsCycle } from '#database/queries/held-cycles.ts'
+import { holdsCycle } from '#database/queries/declaration/held-cycles.ts'
 import { declaration, station, tenDayCalendar } from '#database/schema/tables.ts'
 import { preparedOnce } from '#database/sql/prepared.ts'
 import { type Cycle, type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
-import { notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/answer/app-error.ts'
 
 /** What names the ten-day declaration of a station. */
 export type Subject = { provinceId: string; stationId: number; yearMonth: string; cycle: Cycle }
@@ -19,6 +19,9 @@ export type Place = {
   period: TenDayPeriod
   tradeSession: TradeSession | null
 }
+
+/** A place whose session is announced. */
+export type Announced = Place & { tradeSession: TradeSession }
 
 const stationById = preparedOnce((db) =>
   db
@@ -72,6 +75,31 @@ export async function loadPlace(db: Database, subject: Subject): Promise<Place> 
     period: tenDayPeriod(yearMonth, cycle),
     tradeSession: tradeSession && (await isOffered(db, subject)) ? tradeSession : null,
   }
+}
+
+/**
+ * The same place with the terms as they stand in this transaction, which nobody changes or takes away before it ends:
+ * whoever keeps the trading calendar waits, or was quicker.
+ *
+ * @throws AppError refused where the session is no longer announced
+ */
+export async function holdPlace(tx: Database, place: Place): Promise<Announced> {
+  const { provinceId, yearMonth, cycle } = place.subject
+  const [tradeSession] = place.tradeSession
+    ? await tx
+        .select()
+        .from(tenDayCalendar)
+        .where(
+          and(
+            eq(tenDayCalendar.provinceId, provinceId),
+            eq(tenDayCalendar.yearMonth, yearMonth),
+            eq(tenDayCalendar.cycle, cycle),
+          ),
+        )
+        .for('share')
+    : []
+  if (!tradeSession) throw new AppError('refused', 'declarationNotAnnounced')
+  return { ...place, tradeSession }
 }
 
 /** A session of a kind that the exchange does not hold is none, unless it was declared for already. */

@@ -1,7 +1,7 @@
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { type ActionRequest, nextState } from '#domain/declaration/next-state.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 import { type Language, textOf } from '../../http/texts.ts'
 
 /**

@@ -8,9 +8,8 @@ import { type DeclarationLine, declares } from '#domain/declaration/ten-day-decl
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import { energyFromMwh } from '#domain/units/energy.ts'
 import { priceFromCnyPerMwh } from '#domain/units/price.ts'
-import { AppError, conflict } from '../../http/app-error.ts'
+import { conflict } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { type CycleFacts, readCycleFacts } from './cycle-facts.ts'
 import {
   addEvent,
   findLines,
@@ -20,11 +19,12 @@ import {
   updateDeclaration,
 } from './declaration-repository.ts'
 import { detailOf } from './detail-service.ts'
-import { expireDue } from './expire-due.ts'
-import { refusedByRules } from './issue-text.ts'
-import { loadPlace, type Place } from './place.ts'
+import { type CycleFacts, readCycleFacts } from './facts/cycle-facts.ts'
+import { expireDue } from './notices/expire-due.ts'
+import { refusedByRules } from './notices/issue-text.ts'
+import { holdPlace, loadPlace, type Place } from './place.ts'
 import { allowedState } from './refusals.ts'
-import { clockOf, readSettings } from './trade-session-terms.ts'
+import { clockOf, readSettings } from './trade-day/trade-session-terms.ts'
 
 type Save = RequestOf<typeof saveTenDay>
 
@@ -61,7 +61,6 @@ export async function saveAdjusted(
   adjust: Adjust,
 ): Promise<DeclarationDetail> {
   const place = await loadPlace(context.db, request)
-  if (!place.tradeSession) throw new AppError('refused', 'declarationNotAnnounced')
   await expireDue(context, { stationId: place.station.id })
   await context.db.transaction((tx) => write(tx, { request, place, context, adjust }))
   return detailOf(place.subject, context)
@@ -69,12 +68,14 @@ export async function saveAdjusted(
 
 type Work = { request: Save; place: Place; context: CallContext; adjust: Adjust }
 
-async function write(tx: Database, { request, place, context, adjust }: Work): Promise<void> {
+async function write(tx: Database, { request, place: known, context, adjust }: Work) {
   const now = context.clock.now()
   const { language, user } = context
   const remark = request.remark || null
-  const clock = clockOf(place.tradeSession!, await readSettings(tx), now)
-  const current = await lockCurrent(tx, place.subject)
+  // In one order everywhere, so that nobody holds up somebody who waits for them: first the declaration.
+  const current = await lockCurrent(tx, known.subject)
+  const place = await holdPlace(tx, known)
+  const clock = clockOf(place.tradeSession, await readSettings(tx), now)
   const action = current ? 'SAVE' : 'CREATE'
   const from = current?.status ?? 'NOT_STARTED'
   if (from === 'EXPIRED') allowedState(from, { action, clock }, language)

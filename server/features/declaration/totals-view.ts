@@ -9,7 +9,7 @@ import { totalGainRange } from '#domain/declaration/outcome/gain-range.ts'
 import { declares, factsOf } from '#domain/declaration/ten-day-declaration.ts'
 import type { Direction } from '#domain/declaration/words.ts'
 import { add, type EnergyWh, sumOrNull } from '#domain/units/quantity.ts'
-import { type CycleFacts, mechanismEnergy } from './cycle-facts.ts'
+import { type CycleFacts, mechanismEnergy } from './facts/cycle-facts.ts'
 import { cny, type Hour, mwh, quantilesOf } from './line-views.ts'
 
 /** Sums over the hours, sales and purchases apart; a sum with a missing part is missing. */

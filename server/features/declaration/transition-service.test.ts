@@ -15,7 +15,7 @@ import {
 import { confItem, contract, contractCurve } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import type { Reply } from '../../test/harness.ts'
-import { expireDue } from './expire-due.ts'
+import { expireDue } from './notices/expire-due.ts'
 import {
   AFTER_CLOSE,
   CLOSE,

@@ -8,10 +8,8 @@ import { mayBeSubmitted } from '#domain/declaration/issues.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import type { DeclarationAction } from '#domain/declaration/words.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
-import { AppError, conflict, notFound } from '../../http/app-error.ts'
+import { AppError, conflict, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { readCycleFacts } from './cycle-facts.ts'
-import { tellCreator, tellReviewers } from './declaration-notices.ts'
 import {
   addEvent,
   type Declaration,
@@ -23,11 +21,13 @@ import {
   updateDeclaration,
 } from './declaration-repository.ts'
 import { detailOf } from './detail-service.ts'
-import { expireDue } from './expire-due.ts'
-import { refusedByRules } from './issue-text.ts'
-import { loadPlace, type Place } from './place.ts'
+import { readCycleFacts } from './facts/cycle-facts.ts'
+import { tellCreator, tellReviewers } from './notices/declaration-notices.ts'
+import { expireDue } from './notices/expire-due.ts'
+import { refusedByRules } from './notices/issue-text.ts'
+import { type Announced, holdPlace, loadPlace, type Place } from './place.ts'
 import { allowedState } from './refusals.ts'
-import { clockOf, type DeclarationSettings, readSettings } from './trade-session-terms.ts'
+import { clockOf, type DeclarationSettings, readSettings } from './trade-day/trade-session-terms.ts'
 
 /** What a user sends with a step. */
 type Step = { id: number; lockVersion: number; reason?: string; receiptNo?: string }
@@ -51,18 +51,20 @@ export function stepOf(action: StepAction) {
   }
 }
 
-type Work = { step: Step; place: Place; context: CallContext }
+type Known = { step: Step; place: Place; context: CallContext }
+type Work = Known & { place: Announced }
 
 /**
  * One step in one transaction: checks, change, history, messages.
  *
  * @throws AppError conflict for an old lock version; refused by state, clock, rules or four eyes
  */
-async function take(tx: Database, action: StepAction, work: Work): Promise<void> {
-  const { step, place, context } = work
+async function take(tx: Database, action: StepAction, known: Known): Promise<void> {
+  const { step, context } = known
   const now = context.clock.now()
   const locked = await holdRow(tx, declaration, step.id)
-  if (!place.tradeSession) throw new AppError('refused', 'declarationNotAnnounced')
+  const place = await holdPlace(tx, known.place)
+  const work = { step, place, context }
   const settings = await readSettings(tx)
   const request = {
     action: machineAction(action, locked),
@@ -112,7 +114,7 @@ async function checkStep(tx: Database, { action, locked, settings, work }: Check
     const submitter = await findSubmitter(tx, locked.id)
     if (submitter === context.user.userId) throw new AppError('refused', 'declarationFourEyes')
   }
-  const { declareOpenAt } = place.tradeSession!
+  const { declareOpenAt } = place.tradeSession
   if (action === 'FILE' && context.clock.now() < declareOpenAt) {
     throw new AppError('refused', 'declarationNotOpen', { openAt: shanghaiText(declareOpenAt) })
   }

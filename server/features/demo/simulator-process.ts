@@ -5,7 +5,7 @@ import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import { appUser, session } from '#database/schema/tables.ts'
 import { SIMULATOR_ACCOUNT } from '#database/seed/demo-accounts.ts'
-import { hashToken } from '../../http/session-user.ts'
+import { hashToken } from '../../http/caller/session-user.ts'
 import type { OutsideWorld } from '../../services.ts'
 import { simulatorEntry } from '../../simulator-entry.ts'
 

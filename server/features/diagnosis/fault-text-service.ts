@@ -3,7 +3,7 @@ import type { faultTexts, saveFaultText } from '#api/diagnosis/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { faultText } from '#database/schema/tables.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
-import { conflict } from '../../http/app-error.ts'
+import { conflict } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
 type FaultTextRow = AnswerOf<typeof faultTexts>['rows'][number]

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { saveCalculationParameters } from '#api/diagnosis/endpoints.ts'
 import {
@@ -60,6 +61,20 @@ describe('the history of calculation parameters', () => {
     ])
     expect(second).toMatchObject({ version: 2, changes: [ampere(one.max, one.initial)] })
     expect(Date.parse(second!.savedAt)).toBeGreaterThanOrEqual(Date.parse(first!.savedAt))
+  })
+
+  it('has what a plant need not have, and is found by its name', async () => {
+    await save(0, { rawCurveDays: 90, windowFrom: '11:30' })
+    const changes = [
+      { key: 'windowFrom', name: 'Scheduled scans begin from', unitText: '' },
+      { key: 'rawCurveDays', name: 'Retention of raw curves', unitText: 'days' },
+    ]
+    const [saved] = await list({ search: 'retention' })
+    expect(saved!.changes).toEqual([
+      { ...changes[0], before: null, after: '11:30' },
+      { ...changes[1], before: null, after: 90 },
+    ])
+    expect(await list({ search: 'collectors scanned' })).toEqual([])
   })
 
   it('is in the language of the reader', async () => {
@@ -134,11 +149,11 @@ describe('the history of calculation parameters', () => {
     await save(1, { coefficients: { [other.key]: other.max } })
     await save(0, { plantId: otherId, maxArrays: 7 })
     const reply = await server.call(exportParameterHistory, { plantId }, 'admin')
-    const [head, ...lines] = reply.bytes.toString('utf8').trim().split(/\r?\n/)
-    expect(head).toBe('plantName,version,at,savedBy,key,name,before,after,unit')
+    const [head, ...lines] = (await readXlsx(reply.bytes)).sheets[0]!.rows
+    expect(head!.slice(0, 4)).toEqual(['Plant', 'Version', 'Saved at', 'Saved by'])
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toContain(`,2,`)
-    expect(lines[0]).toContain(`,${one.key},`)
-    expect(lines[0]).toMatch(new RegExp(`,${one.max},${one.initial},${one.unit}$`))
+    expect(lines[0]!.slice(1, 3)).toEqual([2, expect.any(Date)])
+    expect(lines[0]).toContain(one.key)
+    expect(lines[0]!.slice(-3)).toEqual([one.max, one.initial, one.unit])
   })
 })

@@ -4,7 +4,6 @@ import type { exportParameterHistory, parameterHistory } from '#api/diagnosis/pa
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { appUser, plant, plantParametersVersion } from '#database/schema/tables.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import {
   DEFAULT_RUN_SETTINGS,
   isRunSetting,
@@ -14,11 +13,13 @@ import {
 } from '#domain/iv-curve/plant-parameters.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import { plantName } from '../../common/names/plant-name.ts'
+import { SHEET_TEXTS } from '../../common/names/sheet-texts.ts'
 import { PARAMETER_TEXTS, unitTextOf } from '../../common/parameters/parameter-texts.ts'
-import { csvOfRows, shownFields } from '../../common/rows/export-rows.ts'
+import { shownFields } from '../../common/rows/export-rows.ts'
 import { listBefore, type Part } from '../../common/rows/list-before.ts'
+import { workbookOfRows } from '../../common/rows/workbook-of-rows.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 import type { Language } from '../../http/texts.ts'
 
 type Filters = RequestOf<typeof exportParameterHistory>
@@ -43,15 +44,22 @@ export async function listHistory(
 export async function exportHistory(filters: Filters, context: CallContext): Promise<FileAnswer> {
   const part = { where: fitting(filters, context), orderBy: desc(saved.id) }
   const found = await readSaves(context, part)
+  const { parameters, words } = SHEET_TEXTS[context.language]
+  const shownValue = (value: Row['changes'][number]['after']) =>
+    typeof value === 'boolean' ? words.onOff[`${value}`] : value
   const rows = found.flatMap((row) => {
     const { changes, savedAt, ...save } = rowOf(row, context.language)
-    const at = shanghaiText(new Date(savedAt))
-    return changes.map(({ unitText: unit, ...change }) => ({ ...save, ...change, unit, at }))
+    return changes.map(({ unitText: unit, before: was, after: is, ...change }) => ({
+      ...{ ...save, ...change, unit, at: savedAt },
+      ...{ before: shownValue(was), after: shownValue(is) },
+    }))
   })
-  return csvOfRows('parameter-history.csv', shownFields(CSV_FIELDS, filters, COLUMN_OF), rows)
+  const fields = shownFields(FIELDS, filters, COLUMN_OF)
+  const sheet = { ...parameters, formats: { version: 0, at: 'time' } } as const
+  return workbookOfRows(sheet, { fields, rows }, context.signal)
 }
 
-const CSV_FIELDS = [
+const FIELDS = [
   ...(['plantName', 'version', 'at', 'savedBy'] as const),
   ...(['key', 'name', 'before', 'after', 'unit'] as const),
 ]

@@ -3,7 +3,7 @@ import type { calculationParameters, saveCalculationParameters } from '#api/diag
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
-import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import { job, plant, plantParameters, plantParametersVersion } from '#database/schema/tables.ts'
 import { CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { PARAMETER_GUIDE } from '#domain/iv-curve/parameter-guide.ts'
@@ -14,7 +14,8 @@ import {
   PARAMETER_TEXTS,
   unitTextOf,
 } from '../../common/parameters/parameter-texts.ts'
-import { conflict, notFound } from '../../http/app-error.ts'
+import { conflict, notFound } from '../../http/answer/app-error.ts'
+import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
 type Save = RequestOf<typeof saveCalculationParameters>
@@ -40,7 +41,7 @@ export async function readParameters(
 }
 
 /**
- * @throws AppError conflict, invalid naming each key that is unknown or out of its range, notFound when
+ * @throws AppError conflict, invalid naming each key that is unknown or out of its range, or a window that is empty, notFound when
  * the plant was deleted after its scope had been checked
  */
 export async function saveParameters(
@@ -48,6 +49,9 @@ export async function saveParameters(
   context: CallContext,
 ): Promise<AnswerOf<typeof saveCalculationParameters>> {
   refuseWrong(request.coefficients, context.language)
+  const { windowFrom, windowUntil } = request
+  if (windowFrom !== null && windowUntil !== null && windowUntil <= windowFrom)
+    throw fieldError(context.language, { field: 'windowUntil', text: 'scanWindowEmpty' })
   try {
     return await context.db.transaction(async (tx) => {
       const [before] = await tx
@@ -101,7 +105,10 @@ async function keepVersion(tx: Database, row: typeof plantParameters.$inferSelec
 }
 
 /** No result can be another where only changed what the tasks to come may be. */
-const LIMITS_OF_TASKS: readonly string[] = ['maxArrays', 'maxInverters', 'normalStart']
+const LIMITS_OF_TASKS: readonly string[] = [
+  ...['maxArrays', 'maxInverters', 'normalStart', 'scanRepeats', 'parallelCollectors'],
+  ...['windowFrom', 'windowUntil', 'rawCurveDays'],
+]
 
 function onlyLimitsTasks(...[before, after]: Parameters<typeof parameterChanges>): boolean {
   const changes = parameterChanges(before, after)

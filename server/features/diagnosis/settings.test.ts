@@ -31,7 +31,8 @@ const read = async () => (await call(calculationParameters, { plantId })).data
 
 const RUN = {
   ...{ stcConversion: true, historicalCalculation: false, normalStart: '11:00' },
-  ...{ maxArrays: 20, maxInverters: 200 },
+  ...{ maxArrays: 20, maxInverters: 200, scanRepeats: 1, parallelCollectors: 20 },
+  ...{ windowFrom: null, windowUntil: null, rawCurveDays: null },
 }
 const save = (change: object) =>
   call(saveCalculationParameters, { plantId, lockVersion: 0, ...RUN, coefficients: {}, ...change })
@@ -123,6 +124,33 @@ describe('calculation parameters', () => {
     const { jobId } = (await save(more)).data
     expect(jobId).toBeGreaterThan(0)
     await server.services.jobs.cancel(jobId, server.services.db)
+  })
+
+  it('say how tasks are collected, begin by themselves and are archived, and keep versions of that', async () => {
+    const tasks = {
+      ...{ scanRepeats: 3, parallelCollectors: 4, windowFrom: '11:30', windowUntil: '13:00' },
+      rawCurveDays: 90,
+    }
+    expect((await save(tasks)).data).toEqual({ lockVersion: 1, jobId: null })
+    expect(await read()).toMatchObject(tasks)
+    await save({ lockVersion: 1, windowUntil: '', rawCurveDays: '' })
+    expect(await read()).toMatchObject({ windowFrom: null, windowUntil: null, rawCurveDays: null })
+    const versions = await server.services.db.select().from(plantParametersVersion)
+    expect(versions).toMatchObject([tasks, { windowFrom: null, rawCurveDays: null }])
+  })
+
+  it.each([
+    { scanRepeats: 4 },
+    { parallelCollectors: 0 },
+    { parallelCollectors: 51 },
+    { rawCurveDays: 29 },
+    { rawCurveDays: 30.5 },
+    { windowFrom: '24:00' },
+    { windowFrom: '13:00', windowUntil: '13:00' },
+  ])('cannot be %j', async (wrong) => {
+    const refused = await save(wrong)
+    expect(refused).toMatchObject({ code: 400, fields: [{ field: Object.keys(wrong).at(-1) }] })
+    expect((await read()).lockVersion).toBe(0)
   })
 
   it.each([null, '', ' '])('are not 0 for nothing, given as %j', async (nothing) => {

@@ -8,7 +8,7 @@ import {
   type startForecast,
 } from '#api/forecast/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import {
   forecastModel,
   forecastModelStation,
@@ -22,7 +22,7 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { DayDrivers, ModelSummary } from '#domain/forecasting/forecast-types.ts'
 import { forecastQuality } from '#domain/forecasting/scores/forecast-quality.ts'
 import type { ForecastTarget } from '#domain/forecasting/words.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { actualDays, daysOfRun, findRun, runRowOf } from './forecast-repository.ts'
 import { leadOneCurves } from './lead-one.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection/database.ts'
-import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
-import { readMarketRules } from '#database/queries/market-rules.ts'
+import { type CurveSeries, findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
+import { readMarketRules } from '#database/queries/market/market-rules.ts'
 import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'

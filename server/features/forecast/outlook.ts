@@ -1,6 +1,6 @@
 import type { forecastOutlook } from '#api/forecast/outlook.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { liveForecasts } from '#database/queries/unified-forecasts.ts'
+import { liveForecasts } from '#database/queries/curves/unified-forecasts.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { outlookOf, outlookPeriods } from '#domain/forecasting/days/outlook.ts'
 import type { CallContext } from '../../http/call-context.ts'

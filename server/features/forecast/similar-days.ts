@@ -9,7 +9,7 @@ import { type SimilarityBasis, similarityBases } from '#domain/forecasting/days/
 import { knownUntil } from '#domain/forecasting/market/availability.ts'
 import { dateOfIndex, dayIndexOf } from '#domain/forecasting/market/market-history.ts'
 import { mean } from '#domain/statistics/mean.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { findRun } from './forecast-repository.ts'
 import { historyOf, liveAvailability, loadInputs, ruleAvailability } from './market-inputs.ts'

@@ -15,6 +15,7 @@ export const JOB_RIGHTS: Record<string, JobRights> = {
   replayStep: { see: '/replay:run', end: '/replay:run' },
   report: { see: '/report:read', end: '/report:edit' },
   scan: { see: '/scan:read', end: '/scan:run' },
+  scanArchive: { see: '/scan:read', end: '/scan:run' },
   scanAnalysis: { see: '/scan:read', end: '/scan:run' },
   scanRecalculation: { see: '/diagnosis:read', end: '/diagnosis:edit' },
 }

@@ -5,7 +5,7 @@ import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { type exportLoginLogs, type exportOperationLogs, MAX_EXPORTED } from '#api/log/endpoints.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
-import { guardFormula } from '../../common/documents/formula-text.ts'
+import { guardCell } from '../../common/documents/formula-text.ts'
 import { shownFields } from '../../common/rows/export-rows.ts'
 import { type ByNewest, newestFirst, olderThan, type Part } from '../../common/rows/list-before.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -91,7 +91,7 @@ async function* linesOf<Column extends keyof typeof HEADS>(
     const rows = found.slice(0, limit - 1)
     const cells = rows.map((row) => {
       const shown = { ...row, at: shanghaiText(new Date(row.at)) }
-      return columns.map((column) => cellOf(shown[column]))
+      return columns.map((column) => guardCell(shown[column]))
     })
     if (cells.length > 0) yield `\r\n${writeCsv(cells, {})}`
     if (found.length < limit) return
@@ -103,5 +103,3 @@ async function* linesOf<Column extends keyof typeof HEADS>(
     }
   }
 }
-
-const cellOf = (cell: Cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)

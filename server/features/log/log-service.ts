@@ -10,7 +10,7 @@ import type {
 import { appUser, loginLog, operationLog } from '#database/schema/tables.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import { listBefore, type Part } from '../../common/rows/list-before.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { BY_TIME, fittingLogins, fittingOperations } from './log-filters.ts'
 

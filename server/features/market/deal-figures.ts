@@ -1,5 +1,5 @@
 import type { DealtSession } from '#api/market/market-deals.ts'
-import type { PublishedSlot } from '#database/queries/trade-session-results.ts'
+import type { PublishedSlot } from '#database/queries/market/trade-session-results.ts'
 import { type DealSlot, dealFigures } from '#domain/trade-session/deal-figures.ts'
 import { energyFromMwh, toMwh } from '#domain/units/energy.ts'
 import { priceFromCnyPerMwh, toCnyPerMwh } from '#domain/units/price.ts'

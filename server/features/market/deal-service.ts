@@ -11,7 +11,7 @@ import {
   hasPublished,
   type PublishedSlot,
   readPublished,
-} from '#database/queries/trade-session-results.ts'
+} from '#database/queries/market/trade-session-results.ts'
 import { tradeSession } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { hourLabel, slotEndLabel } from '#domain/calendar/slots.ts'
@@ -20,7 +20,7 @@ import { dealFigures, shareOf } from '#domain/trade-session/deal-figures.ts'
 import { DEAL_TECHNOLOGIES, type TradeSessionKind } from '#domain/trade-session/words.ts'
 import { orderOf } from '../../common/rows/list-rows.ts'
 import { advanceSessions } from '../../common/trade-sessions/advance-sessions.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { exact, figuresOf, slotFigures } from './deal-figures.ts'
 import { type OwnDeals, ownFigures, readOwnDeals } from './own-deals.ts'

@@ -4,7 +4,7 @@ import { type importTradeSessions, sessionTerms } from '#api/market/trade-sessio
 import { tradeSession } from '#database/schema/tables.ts'
 import { checkRows } from '../../common/rows/check-rows.ts'
 import { readRowFile } from '../../common/rows/row-file.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import { placeFault, termsFault } from './session-fault.ts'

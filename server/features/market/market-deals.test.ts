@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   confirmImport,
   importFileDetail,
+  importIssues,
   importPreview,
   undoImport,
   uploadImport,
@@ -14,7 +15,7 @@ import {
   marketDeals,
 } from '#api/market/market-deals.ts'
 import { saveTradeSession } from '#api/market/trade-sessions.ts'
-import { readSessionResults } from '#database/queries/session-results.ts'
+import { readSessionResults } from '#database/queries/market/session-results.ts'
 import {
   declaration,
   declarationLine,
@@ -99,6 +100,7 @@ describe('public results of a file', () => {
     expect(shown.results).toEqual([
       {
         ...{ code: 'T1', name: SESSION.name, technology: 'ALL', change: 'NEW', slots: 24 },
+        dropped: 0,
         ...{
           clearedMwh: 4800,
           priceCnyPerMwh: 225,
@@ -156,6 +158,39 @@ describe('public results of a file', () => {
     expect(await deals()).toEqual([])
     const [row] = await db().select().from(tradeSession).where(eq(tradeSession.id, first))
     expect(row).toMatchObject({ status: 'CLOSED', publishedAt: null })
+  })
+
+  it('that are far from what was published before ask for a look, at the first of them', async () => {
+    await commit(await bring(hours('T1')))
+    // 70 is less than a fifth of 370, and more than one of 270.
+    const moved = await bring(hours('T1', 70))
+    expect(moved.summary).toMatchObject({ warningCount: 1, issueCounts: { PRICE_MOVED: 1 } })
+    const issues = (await server.call(importIssues, { id: moved.id }, 'trader')).body.rows
+    expect(issues).toMatchObject([
+      {
+        ...{ severity: 'warning', code: 'PRICE_MOVED', row: 3, column: 'E' },
+        params: { code: 'T1', count: 12, before: 200, after: 270 },
+      },
+    ])
+    expect((await bring(hours('T1', 10))).summary.warningCount).toBe(0)
+  })
+
+  it('are published as a whole: what a later file no longer names is gone, until that is taken back', async () => {
+    await commit(await bring([...hours('M'), 'M,12,光伏,40,150,,,']))
+    const part = await bring(hours('M', 10).slice(0, 3))
+    const shown = (await server.call(importPreview, { id: part.id }, 'trader')).body.data
+    expect(shown.results).toMatchObject([{ change: 'CHANGED', slots: 3, dropped: 21 }])
+    const written = await commit(part)
+    const { session, technologies, lines } = await ofSession(monthly)
+    expect(session.clearedMwh).toBe(500)
+    expect(lines[11].clearedMwh).toBeNull()
+    // A share of another total would be of nothing.
+    expect(technologies).toEqual([])
+    const { id, lockVersion } = written
+    await server.call(undoImport, { id, lockVersion }, 'trader')
+    const back = await ofSession(monthly)
+    expect(back.session).toMatchObject({ clearedMwh: 4800, priceCnyPerMwh: 225 })
+    expect(back.technologies).toMatchObject([{ technology: 'PV', clearedMwh: 40 }])
   })
 
   it('of a session that is not in the calendar are left out', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { tradeMonth } from '#api/market/trade-sessions.ts'
-import { type MarketRules, readMarketRules } from '#database/queries/market-rules.ts'
+import { type MarketRules, readMarketRules } from '#database/queries/market/market-rules.ts'
 import { tradeSession } from '#database/schema/tables.ts'
 import {
   addDays,
@@ -22,6 +22,8 @@ import { viewsOf } from './session-views.ts'
 type Answer = AnswerOf<typeof tradeMonth>
 
 const MAX_COMING = 6
+const COMING_STATES = ['OPEN', 'ANNOUNCED'] as const
+type ComingState = (typeof COMING_STATES)[number]
 
 /** A month of the trading calendar, with what comes next whatever the month. */
 export async function readMonth(
@@ -42,18 +44,18 @@ export async function readMonth(
     .from(tradeSession)
     .where(and(wanted, touches(first, last)))
     .orderBy(asc(tradeSession.openAt), asc(tradeSession.id))
+  const isComing = (...states: readonly ComingState[]) =>
+    and(wanted, inArray(tradeSession.status, [...states]), gt(tradeSession.closeAt, now))
   const coming = await db
     .select()
     .from(tradeSession)
-    .where(
-      and(
-        wanted,
-        inArray(tradeSession.status, ['ANNOUNCED', 'OPEN']),
-        gt(tradeSession.closeAt, now),
-      ),
-    )
+    .where(isComing(...COMING_STATES))
     .orderBy(desc(tradeSession.status), asc(tradeSession.closeAt), asc(tradeSession.id))
     .limit(MAX_COMING)
+  const more = async (state: ComingState) => {
+    const shown = coming.filter(({ status }) => status === state).length
+    return (await db.$count(tradeSession, isComing(state))) - shown
+  }
   const rules = await readMarketRules(db, { provinceId, side: 'GENERATOR', date: first })
   return {
     now: now.toISOString(),
@@ -61,6 +63,7 @@ export async function readMonth(
     heldKinds: heldKinds(rules),
     sessions: await viewsOf(db, sessions, language),
     coming: await viewsOf(db, coming, language),
+    comingMore: { OPEN: await more('OPEN'), ANNOUNCED: await more('ANNOUNCED') },
     tradeDays:
       kind === undefined || isDayKind(kind) ? tradeDaysOf({ first, last }, rules, kind) : [],
     declarations: await declarationsOf([...sessions, ...coming], context),

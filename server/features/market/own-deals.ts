@@ -7,7 +7,7 @@ import { energyFromMwh, toMwh } from '#domain/units/energy.ts'
 import { priceFromCnyPerMwh, toCnyPerMwh } from '#domain/units/price.ts'
 import { sum } from '#domain/units/quantity.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 
 type Own = NonNullable<DealtSession['own']>
 type Line = Pick<

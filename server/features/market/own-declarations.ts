@@ -3,7 +3,7 @@ import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { tradeMonth } from '#api/market/trade-sessions.ts'
 import { declaration, station, tenDayCalendar } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 import type { Session } from './session-views.ts'
 
 type Answer = AnswerOf<typeof tradeMonth>

@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import type { sessionTerms } from '#api/market/trade-sessions.ts'
 import type { Database } from '#database/connection/database.ts'
-import { readMarketRules } from '#database/queries/market-rules.ts'
-import { declaredCycle, NEEDED_TERMS, otherOfCycle } from '#database/queries/ten-day-terms.ts'
+import {
+  declaredCycle,
+  NEEDED_TERMS,
+  otherOfCycle,
+} from '#database/queries/declaration/ten-day-terms.ts'
+import { readMarketRules } from '#database/queries/market/market-rules.ts'
 import { SESSION_KINDS } from '#domain/declaration/words.ts'
 import { SESSION_KINDS_CODE } from '#domain/market/rule-codes.ts'
-import type { FieldFault } from '../../http/field-error.ts'
+import type { FieldFault } from '../../http/answer/field-error.ts'
 
 export type Terms = z.output<typeof sessionTerms>
 
@@ -14,6 +18,9 @@ export function termsFault(terms: Terms): FieldFault | null {
   const { openAt, closeAt, resultAt, securityCheckAt, deliveryFrom, deliveryTo } = terms
   if (closeAt <= openAt) return { field: 'closeAt', text: 'sessionClosesTooEarly' }
   if (deliveryTo < deliveryFrom) return { field: 'deliveryTo', text: 'sessionEndsTooEarly' }
+  const isForward = (SESSION_KINDS as readonly string[]).includes(terms.kind)
+  if (isForward && deliveryTo <= closeAt.slice(0, 10))
+    return { field: 'deliveryTo', text: 'sessionDeliveredBefore' }
   if (resultAt !== null && resultAt < closeAt)
     return { field: 'resultAt', text: 'sessionResultTooEarly' }
   if (securityCheckAt !== null && securityCheckAt < closeAt)

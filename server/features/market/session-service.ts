@@ -11,8 +11,13 @@ import {
   type tradeSessions,
 } from '#api/market/trade-sessions.ts'
 import type { Database } from '#database/connection/database.ts'
-import { dropTerms } from '#database/queries/ten-day-terms.ts'
-import { sessionsWithResults } from '#database/queries/trade-session-results.ts'
+import {
+  declaredCycle,
+  dropTerms,
+  keepTerms,
+  otherOfCycle,
+} from '#database/queries/declaration/ten-day-terms.ts'
+import { sessionsWithResults } from '#database/queries/market/trade-session-results.ts'
 import { tradeSession } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { allowedSteps, stateAt } from '#domain/trade-session/next-session-state.ts'
@@ -22,12 +27,13 @@ import { holdRow } from '../../common/rows/hold-row.ts'
 import { listRows, orderOf } from '../../common/rows/list-rows.ts'
 import { saveRow, savingRow, type Taken } from '../../common/rows/save-row.ts'
 import { advanceSessions } from '../../common/trade-sessions/advance-sessions.ts'
-import { AppError, conflict, notFound } from '../../http/app-error.ts'
+import { AppError, conflict, notFound } from '../../http/answer/app-error.ts'
+import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { fieldError } from '../../http/field-error.ts'
 import { declarationsOf } from './own-declarations.ts'
 import { placeFault, termsFault } from './session-fault.ts'
 import { type Session, viewsOf, writtenFields } from './session-views.ts'
+import { tellTraders } from './tell-traders.ts'
 import { refuseDeclared, writeSession } from './write-session.ts'
 
 type Wanted = RequestOf<typeof exportTradeSessions>
@@ -134,9 +140,12 @@ export async function stepSession(
       await refuseDeclared(tx, id)
       await dropTerms(tx, id)
     }
+    if (to === 'ANNOUNCED') await restoreTerms(tx, session)
+    if (to === 'CANCELLED' || to === 'ANNOUNCED') await tellTraders(tx, to, session, context)
     const { id: _id, lockVersion: _version, updatedAt: _at, updatedBy: _by, ...values } = session
     const publishedAt = to === 'PUBLISHED' ? now : session.publishedAt
-    const stepped = { ...values, status: to, publishedAt }
+    const status = stateAt({ ...session, status: to, publishedAt }, now)
+    const stepped = { ...values, status, publishedAt }
     return saveRow(tx, tradeSession, { id, lockVersion, values: stepped }, context)
   })
 }
@@ -154,6 +163,16 @@ export async function removeSession(
     await dropTerms(tx, id)
     await deleteRow(tx, tradeSession, id)
   })
+}
+
+/** @throws AppError refused where another session has taken the cycle meanwhile */
+async function restoreTerms(tx: Database, session: Session): Promise<void> {
+  const { provinceId, id } = session
+  const declared = await declaredCycle(tx, provinceId, session)
+  if (!declared) return
+  const code = await otherOfCycle(tx, provinceId, { ...declared, id })
+  if (code !== undefined) throw new AppError('refused', 'sessionCycleTaken', { code })
+  await keepTerms(tx, session, declared)
 }
 
 async function holdOwn(tx: Database, provinceId: string, id: number): Promise<Session> {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { TradeSessionRow } from '#api/market/trade-sessions.ts'
 import type { Database } from '#database/connection/database.ts'
-import { sessionsWithResults } from '#database/queries/trade-session-results.ts'
+import { sessionsWithResults } from '#database/queries/market/trade-session-results.ts'
 import { tenDayCalendar, type tradeSession } from '#database/schema/tables.ts'
 import { shanghaiMinute } from '#domain/calendar/shanghai-time.ts'
 import { allowedSteps } from '#domain/trade-session/next-session-state.ts'

@@ -10,7 +10,13 @@ import {
   tradeSessionDetail,
   tradeSessions,
 } from '#api/market/trade-sessions.ts'
-import { declaration, station, tenDayCalendar, tradeSession } from '#database/schema/tables.ts'
+import {
+  declaration,
+  notification,
+  station,
+  tenDayCalendar,
+  tradeSession,
+} from '#database/schema/tables.ts'
 import { makeRow } from '#database/test/make-row.ts'
 import { advanceSessions } from '../../common/trade-sessions/advance-sessions.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
@@ -174,6 +180,40 @@ describe('sessions of the trading calendar', () => {
     expect(await listed()).toEqual([])
   })
 
+  it('that were cancelled can be held after all, with their terms, and everybody is told', async () => {
+    const { data } = await call(saveTradeSession, SESSION)
+    const row = { provinceId: '1', id: data.id }
+    const to = (state: 'CANCELLED' | 'ANNOUNCED', lockVersion: number) =>
+      call(stepTradeSession, { ...row, lockVersion, to: state })
+    expect((await to('ANNOUNCED', 1)).code).toBe(422)
+    expect((await to('CANCELLED', 1)).code).toBe(200)
+    expect((await listed())[0]).toMatchObject({ state: 'CANCELLED', steps: ['ANNOUNCED'] })
+    expect((await to('ANNOUNCED', 2)).code).toBe(200)
+    expect((await listed())[0]).toMatchObject({ state: 'ANNOUNCED', steps: ['CANCELLED'] })
+    expect(await terms()).toMatchObject([{ tradeSessionCode: SESSION.code, lotMwh: 0.1 }])
+    const told = await db().select().from(notification)
+    const kinds = new Set(told.map(({ kind }) => kind))
+    expect(kinds).toEqual(new Set(['SESSION_CANCELLED', 'SESSION_RESTORED']))
+    expect(told[0]!.params).toMatchObject({ itemZh: SESSION.name })
+  })
+
+  it('whose cycle another session has taken meanwhile stay cancelled', async () => {
+    const { data } = await call(saveTradeSession, SESSION)
+    const row = { provinceId: '1', id: data.id }
+    await call(stepTradeSession, { ...row, lockVersion: 1, to: 'CANCELLED' })
+    await call(saveTradeSession, { ...SESSION, code: 'SN-2098-02-T1B' })
+    const back = await call(stepTradeSession, { ...row, lockVersion: 2, to: 'ANNOUNCED' })
+    expect(back.code).toBe(422)
+    expect(await terms()).toMatchObject([{ tradeSessionCode: 'SN-2098-02-T1B' }])
+  })
+
+  it('that would be delivered before they close are refused', async () => {
+    const past = { deliveryFrom: '2098-01-01', deliveryTo: '2098-01-10' }
+    expect((await call(saveTradeSession, { ...SESSION, ...past })).fields).toMatchObject([
+      { field: 'deliveryTo' },
+    ])
+  })
+
   it('are read with a right to the province, and changed with another right', async () => {
     const { data } = await call(saveTradeSession, SESSION)
     const row = { provinceId: '1', id: data.id }
@@ -216,6 +256,17 @@ describe('a month of the calendar', () => {
     // How the own stations are with it, for whoever may read declarations.
     const january = await call(tradeMonth, { provinceId: '1', yearMonth: '2098-01' })
     expect(january.data.declarations[0]).toMatchObject({ status: 'NOT_STARTED' })
+  })
+
+  it('names six of what comes next, and says how many more there are', async () => {
+    for (let count = 0; count < 8; count++)
+      await call(saveTradeSession, { ...MONTHLY, code: `MORE-${count}` })
+    const { data } = await call(tradeMonth, { provinceId: '1' })
+    expect(data.coming).toHaveLength(6)
+    const announced = await db().$count(tradeSession, eq(tradeSession.status, 'ANNOUNCED'))
+    expect(data.comingMore).toEqual({ OPEN: 0, ANNOUNCED: announced - 6 })
+    const yearly = await call(tradeMonth, { provinceId: '1', kind: 'ANNUAL' })
+    expect(yearly.data.comingMore).toEqual({ OPEN: 0, ANNOUNCED: 0 })
   })
 
   it('tells trades of every day where the rules name their days', async () => {

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { declaredCycle, dropTerms, keepTerms } from '#database/queries/ten-day-terms.ts'
+import { declaredCycle, dropTerms, keepTerms } from '#database/queries/declaration/ten-day-terms.ts'
 import { declaration, tenDayCalendar, tradeSession } from '#database/schema/tables.ts'
 import { SIMULATOR_ACCOUNT } from '#database/seed/demo-accounts.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { stateAt } from '#domain/trade-session/next-session-state.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { type SavedRow, saveRow } from '../../common/rows/save-row.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { Terms } from './session-fault.ts'
 import type { Session } from './session-views.ts'
@@ -73,12 +73,17 @@ const OUT = [
   'SETTLED',
 ] as const
 
-/** @throws AppError refused with their number where stations have declared for a session */
+/**
+ * Holds the terms of a session: a declaration that is just being handed on is counted, or finds them gone.
+ *
+ * @throws AppError refused with their number where stations have declared for a session
+ */
 export async function refuseDeclared(tx: Database, sessionId: number): Promise<void> {
   const [terms] = await tx
     .select()
     .from(tenDayCalendar)
     .where(eq(tenDayCalendar.tradeSessionId, sessionId))
+    .for('update')
   if (!terms) return
   const count = await tx.$count(
     declaration,

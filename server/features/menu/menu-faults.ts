@@ -5,7 +5,7 @@ import type { Database } from '#database/connection/database.ts'
 import { frameHosts } from '#database/queries/settings.ts'
 import { province, resource } from '#database/schema/tables.ts'
 import { hostOfFrame, type MenuUriFault, menuUriFault } from '#domain/system/menu-uri.ts'
-import type { FieldFault } from '../../http/field-error.ts'
+import type { FieldFault } from '../../http/answer/field-error.ts'
 import { below, levelsOf, type MenuEntry, wayUp } from './menu-tree.ts'
 
 type Wanted = RequestOf<typeof saveMenu>

@@ -3,7 +3,7 @@ import { PAGES } from '#api/kernel/pages.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import { menu } from '#database/schema/tables.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 
 export type MenuEntry = typeof menu.$inferSelect
 

@@ -11,7 +11,7 @@ import {
   rolePermissionGroup,
 } from '#database/schema/tables.ts'
 import { menuOf } from '../../common/menu/menu-of.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
 /** What the form of an entry and its preview offer; provinces of replays come and go, and have no entries of their own. */

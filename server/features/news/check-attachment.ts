@@ -4,7 +4,7 @@ import { ATTACHMENT_KINDS, type AttachmentKind } from '#domain/news/words.ts'
 import { CHECK_DOCUMENT } from '../../common/layouts/tasks/check-document.ts'
 import { computeInThread } from '../../common/threads/compute-in-thread.ts'
 import { errorFacts } from '../../error-facts.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 import type { CallContext, UploadedFile } from '../../http/call-context.ts'
 
 const SECONDS = 20

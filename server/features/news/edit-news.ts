@@ -9,7 +9,7 @@ import { forgetUnneeded, keepFile } from '../../common/files/needed-files.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
-import { AppError, conflict, notFound } from '../../http/app-error.ts'
+import { AppError, conflict, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { checkAttachment } from './check-attachment.ts'
 

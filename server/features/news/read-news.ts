@@ -12,7 +12,7 @@ import type {
 import { appUser, news, newsFile, newsRead } from '#database/schema/tables.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import { orderOf } from '../../common/rows/list-rows.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { FILE_COUNT, fitting, headOf, isReadBy } from './news-repository.ts'
 

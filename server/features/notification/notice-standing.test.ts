@@ -1,7 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import { type NotificationRow, notificationList } from '#api/notification/endpoints.ts'
-import { type NewNotification, notify } from '#database/queries/notifications.ts'
-import { declaration, forecastModel, forecastRun, notification } from '#database/schema/tables.ts'
+import { type NewNotification, notify } from '#database/queries/notification/notifications.ts'
+import {
+  declaration,
+  forecastModel,
+  forecastRun,
+  notification,
+  workOrder,
+} from '#database/schema/tables.ts'
 import { makeRow } from '#database/test/make-row.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
@@ -29,9 +37,14 @@ async function tell(told: Told): Promise<void> {
 }
 const GENERAL = { tenDay: null, stationId: null, date: null, dueAt: null }
 
-async function list(status = '', request: object = {}): Promise<NotificationRow[]> {
-  const { body } = await server.call(notificationList, { status, ...request }, 'trader')
-  return body.rows
+async function list(
+  status = '',
+  request: object = {},
+  systemType: SystemType = '1',
+): Promise<NotificationRow[]> {
+  const headers = { 'x-token': await server.tokenOf('trader', systemType) }
+  const { body } = await server.send(notificationList, { status, ...request }, headers)
+  return (body as { rows: NotificationRow[] }).rows
 }
 const standings = async () => (await list()).map(({ kind, standing }) => `${kind} ${standing}`)
 
@@ -54,7 +67,9 @@ describe('notices of a declaration', () => {
     expect(await list('2')).toMatchObject([{ standing: 'TO_DO', statusName: '未处理' }])
     await stateIs('FILED')
     expect(await list('2')).toEqual([])
-    expect(await list('1')).toMatchObject([{ standing: 'SETTLED', statusName: '已处理' }])
+    expect(await list('1')).toMatchObject([
+      { standing: 'SETTLED', statusName: '已处理', isRead: true },
+    ])
     expect(await list()).toHaveLength(1)
   })
 
@@ -176,5 +191,27 @@ describe('other notices', () => {
     await run('BACKTEST', 'DONE', '2026-01-01', '2026-01-31')
     expect(left).toBeDefined()
     expect(await list('2')).toEqual([])
+  })
+  it('of a work order are settled when it is taken up, given to another or closed', async () => {
+    const { db } = server.services
+    const assigneeId = await personId(server.services, 'trader')
+    const order = await makeRow(db, workOrder, { provinceId: '1', state: 'ASSIGNED', assigneeId })
+    const of = eq(workOrder.id, Number(order.id))
+    const about = { ...GENERAL, stationId: null, deepLink: '/orders' }
+    const [kind, dedupKey] = ['WORK_ORDER_ASSIGNED', `workOrder:${order.id}:1`] as const
+    await tell({ ...about, kind, dedupKey })
+    const pending = async () => (await list('2', {}, '10001')).map((row) => row.kind)
+    expect(await pending()).toEqual(['WORK_ORDER_ASSIGNED'])
+    await db.update(workOrder).set({ assigneeId: null }).where(of)
+    expect(await pending()).toEqual([])
+    await db.update(workOrder).set({ assigneeId }).where(of)
+    expect(await pending()).toEqual(['WORK_ORDER_ASSIGNED'])
+    await db.update(workOrder).set({ state: 'ACCEPTED' }).where(of)
+    expect(await pending()).toEqual([])
+    const reopened = `workOrder:${order.id}:reopened:7`
+    await tell({ ...about, kind: 'WORK_ORDER_REOPENED', dedupKey: reopened })
+    expect(await pending()).toEqual([])
+    await db.update(workOrder).set({ state: 'REOPENED' }).where(of)
+    expect(await pending()).toEqual(['WORK_ORDER_REOPENED'])
   })
 })

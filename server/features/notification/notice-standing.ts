@@ -1,12 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { noticesDecided } from '#database/queries/collection/decided-files.ts'
+import {
+  missingStageKey,
+  noticesThatCame,
+  stageOfItemNotice,
+} from '#database/queries/collection/missing-data.ts'
 import { failuresRunAgain } from '#database/queries/failures-run-again.ts'
-import { noticesThatCame } from '#database/queries/missing-data.ts'
+import {
+  noticesOfOtherCloses,
+  sessionOfNotice,
+} from '#database/queries/notification/session-notices.ts'
+import { ordersTakenUp } from '#database/queries/notification/work-order-notices.ts'
 import { declaration, type notification } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
-import { FAMILY_OF, standingOf } from '#domain/notification/standing.ts'
+import { FAMILY_OF, type NoticeFamily, standingOf } from '#domain/notification/standing.ts'
 import type { NoticeStanding } from '#domain/notification/words.ts'
 import { missingMarketData } from '../../common/completeness/missing-market-data.ts'
 
@@ -27,13 +37,21 @@ export async function withStanding(
     ...(await runAgain(db, unread)),
     ...(await comeSince(db, unread, now)),
     ...(await noticesThatCame(db, unread)),
+    ...(await noticesDecided(db, keysOf(unread, 'IMPORT_WAITING'))),
+    ...(await ordersTakenUp(db, unread)),
+    ...(await noticesOfOtherCloses(db, keysOf(unread, 'SESSION'))),
   ])
   const at = { now, today: shanghaiDate(now) }
   const told = new Set<string>()
+  /** Stages of data of which all that is missing has been told since what is told of one item. */
+  const covered = new Set<string>()
   return rows.map((row) => {
     const subject = subjectOf(row)
-    const isOvertaken = told.has(subject) || madeUpFor.has(row.dedupKey)
+    const stage = stageOfItemNotice(row)
+    const isCovered = stage !== null && covered.has(stage)
+    const isOvertaken = told.has(subject) || isCovered || madeUpFor.has(row.dedupKey)
     told.add(subject)
+    if (row.kind === 'FILE_MISSING' && !madeUpFor.has(row.dedupKey)) covered.add(row.dedupKey)
     const { faults = 0 } = row.params
     const declarationState = states.get(declarationKey(row)) ?? 'NOT_STARTED'
     const facts = { ...row, isOvertaken, declarationState, faults: Number(faults) }
@@ -41,12 +59,16 @@ export async function withStanding(
   })
 }
 
+const keysOf = (rows: readonly Row[], wanted: NoticeFamily) =>
+  rows.flatMap(({ kind, dedupKey }) => (FAMILY_OF[kind] === wanted ? [dedupKey] : []))
+
 /** What a notice is about, the same for all that take each other's place. */
 function subjectOf({ id, kind, stationId, tenDay, date, dedupKey, deepLink }: Row): string {
   const family = FAMILY_OF[kind]
   if (tenDay !== null && stationId !== null) return `${family}|${stationId}|${tenDay}|${date}`
   // `forecastDrift:model:day`; a scan is opened by its task.
   if (family === 'DRIFT' || family === 'DEVIATION') return `${family}|${dedupKey.split(':')[1]}`
+  if (family === 'SESSION') return `${family}|${sessionOfNotice(dedupKey)}`
   if (family === 'SCAN' || family === 'REPORT') return `${family}|${deepLink}`
   return `${id}`
 }
@@ -91,8 +113,6 @@ async function runAgain(db: Database, rows: readonly Row[]): Promise<readonly st
   return [...(await failuresRunAgain(db, ids))].map((id) => `${FAILURE_KEY}${id}`)
 }
 
-const FILE_KEY = 'fileMissing:'
-
 /** Keys of the data that have come since they were missed, or that nobody expects any more. */
 async function comeSince(db: Database, rows: readonly Row[], now: Date): Promise<string[]> {
   const missed = rows.flatMap(({ kind, dedupKey, provinceId, date }) =>
@@ -103,7 +123,7 @@ async function comeSince(db: Database, rows: readonly Row[], now: Date): Promise
     const dates = own.map(({ date }) => date).sort()
     const range = { provinceId, from: dates[0]!, to: dates.at(-1)! }
     for (const { stage, date } of await missingMarketData(db, range, now))
-      missing.add(`${FILE_KEY}${provinceId}:${stage}:${date}`)
+      missing.add(missingStageKey(provinceId, stage, date))
   }
   return missed.map(({ dedupKey }) => dedupKey).filter((key) => !missing.has(key))
 }

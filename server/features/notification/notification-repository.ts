@@ -4,6 +4,7 @@ import type {
   NotificationRow,
   notificationList,
   processNotifications,
+  readNotifications,
 } from '#api/notification/endpoints.ts'
 import { notification } from '#database/schema/tables.ts'
 import { isIfGiven, isOneOf, preparedOnce } from '#database/sql/prepared.ts'
@@ -72,6 +73,24 @@ export async function markProcessed(
   return { processed: changed.length }
 }
 
+/** Keeps when notifications that the caller sees were opened first; ids of others change nothing. */
+export async function markRead(
+  { items }: RequestOf<typeof readNotifications>,
+  { db, user, clock }: CallContext,
+): Promise<AnswerOf<typeof readNotifications>> {
+  if (items.length === 0) return { read: 0 }
+  const changed = await db.transaction((tx) =>
+    tx
+      .update(notification)
+      .set({ readAt: clock.now() })
+      .where(and(isSeen(), isNull(notification.readAt), isOneOf(notification.id, 'items')))
+      .returning({ id: notification.id })
+      .prepare('')
+      .execute({ ...seenValues(user), items }),
+  )
+  return { read: changed.length }
+}
+
 function rowOf(
   row: typeof notification.$inferSelect,
   { standing, language, now }: { standing: NoticeStanding; language: Language; now: Date },
@@ -91,6 +110,8 @@ function rowOf(
     ageSeconds: Math.max(0, Math.round((now.getTime() - row.createTime.getTime()) / 1000)),
     statusName: standing === 'TO_DO' ? '未处理' : '已处理',
     standing,
+    // What came right by itself wants nobody to look.
+    isRead: row.readAt !== null || standing === 'DONE' || standing === 'SETTLED',
     dueAt: row.dueAt?.toISOString() ?? null,
     severity: row.severity,
   }
@@ -103,7 +124,7 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
   const { code = '', modelZh = code, modelEn = code } = params
   const { plantZh = '', plantEn = '', whyZh = '', whyEn = '' } = params
   const { adviceZh = '', adviceEn = '', stage } = params
-  const { itemZh = '', itemEn = '' } = params
+  const { itemZh = '', itemEn = '', sessionZh = '', sessionEn = '' } = params
   return textOf(language, `notice${kind}`, {
     ...params,
     station: language === 'zh' ? stationZh : stationEn,
@@ -111,6 +132,7 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
     plant: language === 'zh' ? plantZh : plantEn,
     why: language === 'zh' ? whyZh : whyEn,
     advice: language === 'zh' ? adviceZh : adviceEn,
+    session: language === 'zh' ? sessionZh : sessionEn,
     item: language === 'zh' ? itemZh : itemEn,
     actor: personName({ account: `${actorAccount}`, username: `${actor}` }, language),
     cycleName: isCycle(cycle) ? textOf(language, `cycle${cycle}`) : '',

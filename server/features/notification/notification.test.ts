@@ -5,8 +5,9 @@ import {
   type NotificationRow,
   notificationList,
   processNotifications,
+  readNotifications,
 } from '#api/notification/endpoints.ts'
-import { notify, usersWithRight } from '#database/queries/notifications.ts'
+import { notify, usersWithRight } from '#database/queries/notification/notifications.ts'
 import { appUser, importFile, notification, userDataScope } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { makeRow } from '#database/test/make-row.ts'
@@ -118,6 +119,24 @@ describe('notifications', () => {
     expect((await list('trader', { status: 2 })).map(({ id }) => id)).toEqual([mine[1]!.id])
     expect((await list('trader', { status: '1' }))[0]!.statusName).toBe('已处理')
     expect((await list('bound'))[0]!.statusName).toBe('未处理')
+  })
+
+  it('carry a mark until they are opened or done with, each reader for themselves', async () => {
+    const marks = async (person?: Person) => (await list(person)).map(({ isRead }) => isRead)
+    const [two, one] = await list()
+    expect(await marks()).toEqual([false, false])
+    const read = async (person: Person, items: number[]) =>
+      (await server.call(readNotifications, { items }, person)).body.data
+    // Of another's it changes nothing, nor of one that was opened before.
+    expect(await read('bound', [one!.id])).toEqual({ read: 0 })
+    expect(await read('trader', [one!.id])).toEqual({ read: 1 })
+    expect(await read('trader', [one!.id])).toEqual({ read: 0 })
+    expect(await marks()).toEqual([false, true])
+    expect(await marks('bound')).toEqual([false])
+    // Opening is not doing.
+    expect((await list())[1]).toMatchObject({ standing: 'TO_DO' })
+    await server.call(processNotifications, { items: [two!.id] }, 'trader')
+    expect(await marks()).toEqual([true, true])
   })
 
   it('keep to the province asked for and to the data scope of now', async () => {

@@ -1,13 +1,13 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ResourceCode, typesOf } from '#api/kernel/resources.ts'
 import { SCOPE_KINDS, type ScopeKind } from '#api/kernel/scope-kinds.ts'
-import { missingDataKey } from '#database/queries/missing-data.ts'
+import { missingDataKey } from '#database/queries/collection/missing-data.ts'
 import { importFile, notification } from '#database/schema/tables.ts'
 import { importFileSeenBy } from '#database/scope/import-file-types.ts'
 import { isOneOf } from '#database/sql/prepared.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/words.ts'
 import type { SessionUser } from '../../http/call-context.ts'
-import { scopedByValues, scopeValues } from '../../http/data-scope.ts'
+import { scopedByValues, scopeValues } from '../../http/caller/data-scope.ts'
 
 /** The right to see what a notification is about; other system types than those of the right never read of it. */
 const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
@@ -20,8 +20,17 @@ const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
   DECLARATION_DUE_24H: '/declaration:read',
   DECLARATION_DUE_2H: '/declaration:read',
   DECLARATION_DUE_30M: '/declaration:read',
+  SESSION_DUE_24H: '/declaration:edit',
+  SESSION_DUE_2H: '/declaration:edit',
+  SESSION_DUE_30M: '/declaration:edit',
   COVERAGE_OUTSIDE: '/declaration:read',
   IMPORT_DONE: '/collection:read',
+  IMPORT_WAITING: '/collection:import',
+  IMPORT_CONFIRMED_BY: '/collection:read',
+  IMPORT_DISCARDED_BY: '/collection:read',
+  IMPORT_UNDONE_BY: '/collection:read',
+  SESSION_CANCELLED: '/market:read',
+  SESSION_RESTORED: '/market:read',
   DATA_MISSING: '/collection:read',
   FILE_MISSING: '/collection:read',
   FORECAST_DONE: '/forecast:read',
@@ -32,6 +41,7 @@ const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
   SCAN_FAILED: '/scan:read',
   WORK_ORDER_ASSIGNED: '/maintenance:read',
   WORK_ORDER_REOPENED: '/maintenance:read',
+  WORK_ORDER_VANISHED: '/maintenance:read',
   REPORT_DONE: '/report:read',
   REPORT_FAILED: '/report:read',
   SCAN_POSTPONED: '/scan:read',
@@ -39,7 +49,7 @@ const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
 }
 
 /** Of an imported file, whose id stands in the key. */
-const IMPORT_KEY = /^import:\d+$/
+const IMPORT_KEY = /^import(Waiting)?:\d+/
 
 /**
  * Condition on notifications: they are the caller's, about what the session works on, and their object has not
@@ -65,7 +75,7 @@ export function seenValues({ userId, systemType, scope }: SessionUser) {
 function isOfHiddenFile(): SQL {
   const { dedupKey } = notification
   const isOfFile = sql`${dedupKey} ~ ${sql.raw(`'${IMPORT_KEY.source}'`)}`
-  const id = sql`substr(${dedupKey}, ${sql.raw(`${'import:'.length + 1}`)})::bigint`
+  const id = sql`split_part(${dedupKey}, ':', 2)::bigint`
   return sql`(case when ${isOfFile} then exists (select 1 from ${importFile}
     where ${importFile.id} = ${id} and not ${importFileSeenBy(sql.placeholder('systemType'))})
     else false end)`

@@ -3,7 +3,7 @@ import type { ScopeEntry } from '#api/people/users.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type appUser, userDataScope, userRole } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
-import type { FieldFault } from '../../http/field-error.ts'
+import type { FieldFault } from '../../http/answer/field-error.ts'
 
 export type User = typeof appUser.$inferSelect
 /** What a user holds beside the row. */

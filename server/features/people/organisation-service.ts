@@ -10,9 +10,9 @@ import { appUser, organisation } from '#database/schema/tables.ts'
 import { changeRows, deleteRows } from '../../common/rows/change-rows.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
+import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { fieldError } from '../../http/field-error.ts'
 
 /** All parts, each with how many users belong to it itself. */
 export async function listOrganisations(

@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { endUserSession, userSessions } from '#api/people/users.ts'
 import { appUser } from '#database/schema/tables.ts'
 import { endLiveSession, liveSessions } from '../../common/sessions/live-sessions.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
 /** Sessions of a user that are not over. @throws AppError notFound for a user that is missing */

@@ -5,7 +5,7 @@ import type { Database } from '#database/connection/database.ts'
 import { appUser, role, userDataScope, userRole } from '#database/schema/tables.ts'
 import { type SavedRow, saveRow } from '../../common/rows/save-row.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { logList } from '../../http/logged-changes.ts'
+import { logList } from '../../http/log/logged-changes.ts'
 import { changedRights, type Held, keyOfEntry, type User } from './held-rights.ts'
 
 export type UserValues = RequestOf<typeof saveUser>

@@ -4,10 +4,11 @@ import type { createArray, deleteArray, saveArray } from '#api/plant/devices.ts'
 import { addressInside } from '#collector/modbus/collector-networks.ts'
 import { inverter, pvArray } from '#database/schema/tables.ts'
 import { ruledInverterName, ruledStringName } from '../../common/names/string-name.ts'
+import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
+import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { fieldError } from '../../http/field-error.ts'
 import { plantOfArray } from './device-repository.ts'
 import { keepStrings } from './inverter-service.ts'
 import { refuseWhileScanning } from './running-scan.ts'
@@ -21,10 +22,24 @@ export async function saveArrayRow(
 ): Promise<AnswerOf<typeof saveArray>> {
   await refuseOutside(values.collectorHost, context)
   return savingRow(context, takenName(values), async (tx) => {
-    if (id !== undefined && (await plantOfArray(tx, id)) !== values.plantId) throw notFound()
-    return saveRow(tx, pvArray, { id, lockVersion, values }, context)
+    if (id === undefined) return saveRow(tx, pvArray, { id, lockVersion, values }, context)
+    const before = await holdRow(tx, pvArray, id)
+    if (before.plantId !== values.plantId) throw notFound()
+    // What is known of the line is of the collector that stood there.
+    const line = isOtherCollector(before, values) ? { lineState: null } : {}
+    return saveRow(tx, pvArray, { id, lockVersion, values: { ...values, ...line } }, context)
   })
 }
+
+type Collector = Pick<
+  RequestOf<typeof saveArray>,
+  'collectorHost' | 'collectorPort' | 'collectorMap'
+>
+
+const isOtherCollector = (before: Collector, after: Collector): boolean =>
+  before.collectorHost !== after.collectorHost ||
+  before.collectorPort !== after.collectorPort ||
+  before.collectorMap !== after.collectorMap
 
 /** @throws AppError as `saveArrayRow`, and notFound for a string type of another plant */
 export async function createArrayRow(

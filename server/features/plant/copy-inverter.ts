@@ -5,9 +5,9 @@ import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
 import { ruledInverterName } from '../../common/names/string-name.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
+import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { fieldError } from '../../http/field-error.ts'
 
 /** Highest address of a unit on a Modbus line. */
 const LAST_UNIT = 247

@@ -55,7 +55,7 @@ describe('what is known of devices', () => {
     expect((await call(plantArrays, { plantId })).rows).toEqual([
       {
         ...{ ...ARRAY, id: arrayId, lockVersion: 1, inverterCount: 1, ...counts },
-        ...{ orderCount: 0, eventCount: 0 },
+        ...{ orderCount: 0, eventCount: 0, lineState: null },
       },
     ])
     const { strings: _strings, ...fields } = INVERTER
@@ -115,7 +115,8 @@ describe('many strings', () => {
     expect(await strings()).toMatchObject([known, known, nothing])
     const { inverterId, stringTypeId } = world
     const one = { position: 0, name: '甲', stringTypeId, label: '东' }
-    await call(saveStrings, { inverterId, strings: [one] })
+    const { lockVersion } = (await strings())[0]
+    await call(saveStrings, { inverterId, lockVersion, strings: [one] })
     expect((await strings())[0]).toMatchObject({ ...known, name: '甲', label: '东' })
   })
 

@@ -21,7 +21,7 @@ import {
 } from '#domain/plant/device-checks.ts'
 import { plantName } from '../../common/names/plant-name.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 import { textOf } from '../../http/texts.ts'
 
 type Row = AnswerOf<typeof deviceFindings>['rows'][number]

@@ -19,7 +19,7 @@ export async function listDevices(
     .orderBy(asc(pvArray.id))
   const inverters = await invertersOf(db, plantId)
   const rows = arrays.map((array) => {
-    const { plantId: _plant, ...fields } = withoutEdit(array)
+    const { plantId: _plant, lineState: _line, ...fields } = withoutEdit(array)
     const own = inverters
       .filter(({ arrayId }) => arrayId === array.id)
       .map(({ arrayId: _array, ...device }) => device)

@@ -192,7 +192,9 @@ describe('strings', () => {
     const stringTypeId = (await call(saveStringType, type)).data.id
     // Also where it is nearly as a rule gives it.
     const changed = { position: 1, name: '3#组串', stringTypeId }
-    expect((await call(saveStrings, { inverterId, strings: [changed] })).code).toBe(200)
+    expect((await call(saveStrings, { inverterId, lockVersion: 1, strings: [changed] })).code).toBe(
+      200,
+    )
     expect(await strings()).toMatchObject([
       { position: 0, stringTypeId: world.stringTypeId },
       { ...changed, stringTypeName: '28块' },
@@ -204,9 +206,13 @@ describe('strings', () => {
     const { inverterId, stringTypeId } = world
     const first = { position: 0, name: '改', stringTypeId }
     const beyond = [first, { ...first, position: 3 }]
-    expect((await call(saveStrings, { inverterId, strings: beyond })).code).toBe(404)
+    expect((await call(saveStrings, { inverterId, lockVersion: 1, strings: beyond })).code).toBe(
+      404,
+    )
     const foreign = [first, { ...first, position: 1, stringTypeId: other.stringTypeId }]
-    expect((await call(saveStrings, { inverterId, strings: foreign })).code).toBe(404)
+    expect((await call(saveStrings, { inverterId, lockVersion: 1, strings: foreign })).code).toBe(
+      404,
+    )
     expect(await names()).toEqual(['String 1', 'String 2', 'String 3'])
   })
 })

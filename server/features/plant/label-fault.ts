@@ -6,7 +6,7 @@ import {
   type LabelContradiction,
   labelContradiction,
 } from '#domain/iv-curve/model/label-contradiction.ts'
-import type { FieldFault } from '../../http/field-error.ts'
+import type { FieldFault } from '../../http/answer/field-error.ts'
 
 type Label = Omit<RequestOf<typeof saveModuleType>, 'id' | 'lockVersion'>
 

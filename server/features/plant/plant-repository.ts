@@ -18,7 +18,7 @@ import { csvOfRows, shownFields } from '../../common/rows/export-rows.ts'
 import { orderOf } from '../../common/rows/list-rows.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 import { countUpkeep, NO_UPKEEP } from './count-upkeep.ts'
 
 type Filters = RequestOf<typeof exportPlants>

@@ -3,9 +3,11 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { probeCollector as probeEndpoint } from '#api/plant/devices.ts'
 import { driverOf } from '#collector/drivers.ts'
 import { openInside } from '#collector/modbus/collector-networks.ts'
-import { probeCollector } from '#collector/probe/probe-collector.ts'
+import { type CollectorProbe, probeCollector } from '#collector/probe/probe-collector.ts'
+import { keepLineState } from '#database/queries/plant/line-state.ts'
+import type { LineState } from '#database/schema/plant.ts'
 import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 
@@ -15,10 +17,11 @@ const FIRST_UNIT = 1
 /**
  * Speaks to the collector of an array; that it cannot be reached is an answer. Closed, filtered and
  * something else that listens are one answer: nobody is to learn of a network what listens in it.
+ * What was found stays with the array, whose version it does not raise: nobody edited it.
  */
 export async function probeArray(
   { id }: RequestOf<typeof probeEndpoint>,
-  { db, config, language, signal }: CallContext,
+  { db, clock, config, language, signal }: CallContext,
 ): Promise<AnswerOf<typeof probeEndpoint>> {
   const [array] = await db.select().from(pvArray).where(eq(pvArray.id, id))
   if (!array) throw notFound()
@@ -35,13 +38,25 @@ export async function probeArray(
     open: openInside(config.collectorNetworks),
     signal,
   })
-  const silent = { serial: null, irradianceWPerM2: null, moduleTemperatureC: null }
+  const found = lineOf(probe)
+  const lineState = { ...found, at: clock.now().toISOString() }
+  await db.transaction((tx) => keepLineState(tx, array, lineState))
+  const { failure, ...said } = found
+  if (failure === null) return { reached: true, failure: null, ...said }
+  const text = failure === 'OUTSIDE' ? 'collectorOutside' : 'collectorSilent'
+  return {
+    reached: false,
+    failure: textOf(language, text, { host: array.collectorHost }),
+    ...said,
+  }
+}
+
+function lineOf(probe: CollectorProbe): Omit<LineState, 'at'> {
   if (!probe.reached) {
-    const text = probe.forbidden ? 'collectorOutside' : 'collectorSilent'
-    const failure = textOf(language, text, { host: array.collectorHost })
-    return { reached: false, failure, ...silent }
+    const failure = probe.forbidden ? 'OUTSIDE' : 'SILENT'
+    return { failure, serial: null, irradianceWPerM2: null, moduleTemperatureC: null }
   }
   const { irradianceWPerM2, moduleTemperatureC } = probe.weather
   const serial = probe.identity?.serial ?? null
-  return { reached: true, failure: null, serial, irradianceWPerM2, moduleTemperatureC }
+  return { failure: null, serial, irradianceWPerM2, moduleTemperatureC }
 }

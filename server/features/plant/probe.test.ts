@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { probeCollector, saveArray } from '#api/plant/devices.ts'
+import { plantArrays, probeCollector, saveArray } from '#api/plant/devices.ts'
+import { keepLineState } from '#database/queries/plant/line-state.ts'
 import { plantGroup, pvArray } from '#database/schema/tables.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
 import { ARRAY, makePlant } from './test/plant-world.ts'
@@ -83,6 +84,41 @@ describe('the probe of a collector', () => {
       failure: expect.stringMatching(/^No coll/),
     })
     expect(foreign.data).toEqual(closed.data)
+  })
+
+  it('stays with the array until it gets another collector, and does not raise its version', async () => {
+    const { plantId, arrayId: id } = await makePlant(server)
+    const collectorPort = portOfDevice()
+    const array = { ...ARRAY, id, plantId, collectorPort }
+    await call(saveArray, { ...array, lockVersion: 1 })
+    await call(probeCollector, { id })
+    const line = async () => (await call(plantArrays, { plantId })).rows[0]
+    const reached = {
+      ...{ at: expect.stringMatching(/^20.*Z$/), failure: null, serial: 'P1' },
+      ...{ irradianceWPerM2: 850.5, moduleTemperatureC: 48.2 },
+    }
+    expect(await line()).toMatchObject({ lockVersion: 2, lineState: reached })
+    await call(saveArray, { ...array, lockVersion: 2, name: '乙' })
+    expect((await line()).lineState).toEqual(reached)
+    await call(saveArray, { ...array, lockVersion: 3, collectorMap: 'SOLARIZE' })
+    expect((await line()).lineState).toBeNull()
+    const port = collectorPort
+    await new Promise((resolve) => device.close(resolve))
+    await call(probeCollector, { id })
+    expect((await line()).lineState).toMatchObject({ failure: 'SILENT', serial: null })
+    await call(saveArray, { ...array, lockVersion: 4, collectorPort: port + 1 })
+    expect((await line()).lineState).toBeNull()
+  })
+
+  it('of a collector that stands elsewhere by the time of the answer is not kept', async () => {
+    const { plantId, arrayId: id } = await makePlant(server)
+    const { db } = server.services
+    const [before] = await db.select().from(pvArray)
+    await db.update(pvArray).set({ collectorPort: 999 })
+    const nothing = { serial: null, irradianceWPerM2: null, moduleTemperatureC: null }
+    await keepLineState(db, before!, { at: '2026-06-15T02:00:00Z', failure: null, ...nothing })
+    expect(before!.id).toBe(id)
+    expect((await call(plantArrays, { plantId })).rows[0].lineState).toBeNull()
   })
 
   it('goes nowhere outside of the networks, wherever a stored address points', async () => {

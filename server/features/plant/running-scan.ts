@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { scanTask } from '#database/schema/tables.ts'
 import type { ScanTaskState } from '#domain/iv-scan/words.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 
 const RUNNING: ScanTaskState = 'EXECUTING'
 

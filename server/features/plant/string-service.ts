@@ -5,9 +5,11 @@ import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString, stringType } from '#database/schema/tables.ts'
 import { shownStringName } from '../../common/names/string-name.ts'
 import { changeRows } from '../../common/rows/change-rows.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { placeOfInverter } from './device-repository.ts'
+import { raiseInverter, raiseInverters } from './raise-inverters.ts'
+import { keepPastTypes } from './rewire-strings.ts'
 import { checkStringTypes } from './string-type-service.ts'
 
 /** Strings of an inverter by input. */
@@ -17,8 +19,9 @@ export async function listStrings(
 ): Promise<AnswerOf<typeof inverterStrings>> {
   const { inverterId: _inverter, ...columns } = getTableColumns(pvString)
   const rows = await db
-    .select({ ...columns, stringTypeName: stringType.name })
+    .select({ ...columns, stringTypeName: stringType.name, lockVersion: inverter.lockVersion })
     .from(pvString)
+    .innerJoin(inverter, eq(inverter.id, pvString.inverterId))
     .innerJoin(stringType, eq(stringType.id, pvString.stringTypeId))
     .where(eq(pvString.inverterId, inverterId))
     .orderBy(asc(pvString.position))
@@ -32,25 +35,34 @@ export async function listStrings(
 /**
  * Changes strings by their inputs, all or none; of an input that is named twice the last counts.
  *
- * @throws AppError notFound for an input without a string or a string type of another plant
+ * @throws AppError conflict when somebody changed the inverter or its strings meanwhile, notFound for an input without a
+ * string or a string type of another plant, invalid for a time of a rewiring that cannot be
  */
 export async function saveInputs(
-  { inverterId, strings }: RequestOf<typeof saveStrings>,
-  { db }: CallContext,
-): Promise<undefined> {
-  await db.transaction(async (tx) => {
+  { inverterId, lockVersion, strings, rewiredAt }: RequestOf<typeof saveStrings>,
+  context: CallContext,
+): Promise<AnswerOf<typeof saveStrings>> {
+  return context.db.transaction(async (tx) => {
     const place = await placeOfInverter(tx, inverterId)
     if (!place) throw notFound()
+    const saved = await raiseInverter(tx, { id: inverterId, lockVersion }, context)
     await checkStringTypes(
       tx,
       place.plantId,
       strings.map(({ stringTypeId }) => stringTypeId),
     )
+    const before = await stringsWhere(tx, eq(pvString.inverterId, inverterId))
     for (const { position, ...values } of strings) {
       const where = and(eq(pvString.inverterId, inverterId), eq(pvString.position, position))
       const changed = await changeRows(tx, pvString, where, emptied(values))
       if (changed.length === 0) throw notFound()
     }
+    const typeNow = new Map(strings.map((one) => [one.position, one.stringTypeId]))
+    const rewired = before.filter(
+      ({ position, stringTypeId }) => (typeNow.get(position) ?? stringTypeId) !== stringTypeId,
+    )
+    await keepPastTypes(tx, rewired, rewiredAt, context)
+    return saved
   })
 }
 
@@ -60,26 +72,44 @@ type Change = RequestOf<typeof changeStrings>
  * Gives many strings of one plant another type or other details, all or none.
  *
  * @throws AppError notFound for a string that is gone or a string type of another plant, refused when
- * nothing is named or nothing is to change, or when strings of several plants are named
+ * nothing is named or nothing is to change, or when strings of several plants are named, invalid for a time of a
+ * rewiring that cannot be
  */
 export async function changeManyStrings(
-  { ids, inverterIds, arrayId, from, to, ...values }: Change,
-  { db }: CallContext,
+  { ids, inverterIds, arrayId, from, to, rewiredAt, ...values }: Change,
+  context: CallContext,
 ): Promise<AnswerOf<typeof changeStrings>> {
   if (Object.values(values).every((value) => value === undefined))
     throw new AppError('refused', 'stringsUnchanged')
   const where = chosen({ ids, inverterIds, arrayId, from, to })
   if (!where) throw new AppError('refused', 'oneWanted')
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const plantIds = await plantsOf(tx, where)
     if (plantIds.length > 1) throw new AppError('refused', 'stringsOfPlants')
     if (plantIds.length === 0) throw notFound()
-    if (values.stringTypeId !== undefined)
-      await checkStringTypes(tx, plantIds[0]!, [values.stringTypeId])
+    const { stringTypeId } = values
+    if (stringTypeId !== undefined) await checkStringTypes(tx, plantIds[0]!, [stringTypeId])
+    const touched = await stringsWhere(tx, where)
+    await raiseInverters(
+      tx,
+      touched.map(({ inverterId }) => inverterId),
+      context,
+    )
+    // Only now, when nobody else changes them any more, it is known what they were.
+    const before = await stringsWhere(tx, where)
     const changed = await changeRows(tx, pvString, where, emptied(values))
     if (ids !== undefined && changed.length !== new Set(ids).size) throw notFound()
+    const rewired = before.filter(
+      (one) => stringTypeId !== undefined && one.stringTypeId !== stringTypeId,
+    )
+    await keepPastTypes(tx, rewired, rewiredAt, context)
     return { changed: changed.length }
   })
+}
+
+const stringsWhere = (tx: Database, where: SQL) => {
+  const { id, inverterId, position, stringTypeId } = pvString
+  return tx.select({ id, inverterId, position, stringTypeId }).from(pvString).where(where)
 }
 
 /** What is named in several ways has to fit all of them; undefined where nothing is named. */

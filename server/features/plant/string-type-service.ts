@@ -2,11 +2,11 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deleteStringType, saveStringType, stringTypes } from '#api/plant/strings.ts'
 import type { Database } from '#database/connection/database.ts'
-import { moduleType, pvString, stringType } from '#database/schema/tables.ts'
+import { moduleType, pvString, stringPastType, stringType } from '#database/schema/tables.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { takenName } from './taken-name.ts'
 
@@ -50,7 +50,7 @@ export async function saveStringTypeRow(
   })
 }
 
-/** @throws AppError refused while strings are of this type */
+/** @throws AppError refused while strings are of this type or were before they were wired anew */
 export async function removeStringType(
   { id }: RequestOf<typeof deleteStringType>,
   { db }: CallContext,
@@ -58,7 +58,13 @@ export async function removeStringType(
   await db.transaction(async (tx) => {
     // Whoever gives a string this type waits for the end of the deletion.
     await holdRow(tx, stringType, id)
-    await deleteRow(tx, stringType, id, { of: pvString.stringTypeId, text: 'stringTypeInUse' })
+    await deleteRow(
+      tx,
+      stringType,
+      id,
+      { of: pvString.stringTypeId, text: 'stringTypeInUse' },
+      { of: stringPastType.stringTypeId, text: 'stringTypeOfPast' },
+    )
   })
 }
 

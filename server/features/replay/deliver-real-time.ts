@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection/database.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
-import { writeCurves } from '#database/queries/curve-writer.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
+import { writeCurves } from '#database/queries/curves/curve-writer.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { Replay } from './replay-repository.ts'
 

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
-import { type IncomingCurve, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
+import {
+  type IncomingCurve,
+  type SeriesKey,
+  writeCurves,
+} from '#database/queries/curves/curve-writer.ts'
 import { station } from '#database/schema/tables.ts'
 import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { hoursPerSlot, type SlotCount } from '#domain/calendar/slots.ts'

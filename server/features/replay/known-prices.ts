@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection/database.ts'
-import { type CurveRange, findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { type CurveRange, findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import { priceStageOf } from '#domain/replay/replay-settings.ts'
 import { sessionPrices } from '#domain/replay/session-price.ts'
 import type { PriceMilli } from '#domain/units/quantity.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { replayOffer } from '#api/replay/endpoints.ts'
 import { MIN_HISTORY_DAYS } from '#api/replay/endpoints.ts'
-import { findSeries } from '#database/queries/curve-reader.ts'
+import { findSeries } from '#database/queries/curves/curve-reader.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { REPLAY_TECHNOLOGIES } from '#domain/replay/words.ts'

@@ -1,14 +1,14 @@
 import { aliasedTable, and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ReplayView } from '#api/replay/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
-import { readMarketRules } from '#database/queries/market-rules.ts'
+import { readMarketRules } from '#database/queries/market/market-rules.ts'
 import { job, province, replay, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { FORWARD_SESSION_KINDS, type ForwardSessionKind } from '#domain/declaration/words.ts'
 import { FORWARD_SESSION } from '#domain/market/rule-codes.ts'
 import { requiredChoice } from '../../common/rules/required-rule.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/answer/app-error.ts'
 import type { Language } from '../../http/texts.ts'
 
 export type Replay = typeof replay.$inferSelect

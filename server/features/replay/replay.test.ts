@@ -19,7 +19,7 @@ import {
   type IncomingCurve,
   type SeriesKey,
   writeCurves,
-} from '#database/queries/curve-writer.ts'
+} from '#database/queries/curves/curve-writer.ts'
 import {
   appUser,
   area,

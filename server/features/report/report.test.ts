@@ -18,10 +18,13 @@ import {
   notification,
   report,
   scanResult,
+  stringPastType,
+  stringType,
 } from '#database/schema/tables.ts'
 import { makeRow } from '#database/test/make-row.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { testServer } from '../../test/harness.ts'
+import { gatherStrings } from './making/gather-strings.ts'
 import { makePlace, makeScan, type ReportPlace } from './test/report-world.ts'
 
 const server = testServer()
@@ -107,6 +110,27 @@ describe('a report of a task', () => {
       expect(pressed).toContain(sentence.replace(/\s+/g, ''))
     }
     expect(pressed).toContain(document.contentSha256)
+  })
+
+  it('has the nameplate that a string had at the scan, before it was wired anew', async () => {
+    const { db } = server.services
+    const { inverterId, stringIds } = near
+    const stringId = stringIds[0]!
+    const [type] = await db.select().from(stringType).where(eq(stringType.plantId, near.plantId))
+    const past = await makeRow(db, stringType, {
+      ...{ plantId: near.plantId, moduleTypeId: type!.moduleTypeId, modulesPerString: 8 },
+    })
+    const validUntil = new Date('2026-05-10T00:00:00+08:00')
+    await db.insert(stringPastType).values({ stringId, stringTypeId: Number(past.id), validUntil })
+    const nameplates = async (taskId: number) => {
+      const now = [{ taskId, inverterId }]
+      const asked = { now, before: [], scans: [taskId], earlier: [], language: 'en' } as const
+      const facts = await gatherStrings(db, asked, () => undefined)
+      return facts.slice(0, 2).map(({ nameplateW }) => nameplateW)
+    }
+    expect(await nameplates(first)).toEqual([4400, 5500])
+    expect(await nameplates(second)).toEqual([5500, 5500])
+    await db.delete(stringPastType)
   })
 
   it('shows the curves of the worst, and tells who ordered it', async () => {

@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { companiesByCurrentUser } from '#api/retail/endpoints.ts'
 import { salesCompany } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 
 /** Sales companies of a province in the data scope; what they have used is unknown while they hold no contracts. */
 export async function findCompanies(

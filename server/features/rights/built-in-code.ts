@@ -1,5 +1,5 @@
+import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { fieldError } from '../../http/field-error.ts'
 
 type Coded = { code: string; builtIn: boolean }
 

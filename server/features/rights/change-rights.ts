@@ -10,7 +10,7 @@ import {
 } from '#database/schema/tables.ts'
 import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
 import { savingRow, type Taken } from '../../common/rows/save-row.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
 /**

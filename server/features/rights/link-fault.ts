@@ -1,5 +1,5 @@
 import type { ResourceType } from '#domain/system/words.ts'
-import type { FieldFault } from '../../http/field-error.ts'
+import type { FieldFault } from '../../http/answer/field-error.ts'
 
 const HERE = 'http://here.invalid'
 

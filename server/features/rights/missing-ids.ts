@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 
 /** @throws AppError notFound when one of some ids is of no row */
 export async function requireAll(

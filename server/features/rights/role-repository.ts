@@ -14,7 +14,7 @@ import {
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { personName } from '../../common/names/person-name.ts'
 import { listRows } from '../../common/rows/list-rows.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { countsOf } from './counts.ts'
 import { withAuthors } from './people-of-rows.ts'

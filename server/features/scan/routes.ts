@@ -1,6 +1,7 @@
 import {
   compareCurves,
   compareStrings,
+  exportScanResults,
   resultSummary,
   scanResults,
   stringScans,
@@ -19,7 +20,9 @@ import {
   analyseScan,
   createScanTask,
   deleteScanTask,
+  estimateScan,
   pauseScan,
+  scanCurvesFile,
   scanTaskDetail,
   scanTasks,
   startScan,
@@ -28,6 +31,7 @@ import {
 } from '#api/scan/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { orderAnalysis } from './analysis/order-analysis.ts'
+import { downloadCurves } from './archive/read-archive.ts'
 import {
   exportFaults,
   listArrays,
@@ -41,11 +45,13 @@ import { trendOfLosses } from './overview/loss-trend.ts'
 import { overview } from './overview/overview.ts'
 import { curvesToCompare } from './results/compare-curves.ts'
 import { scansOfString, stringsToCompare } from './results/compare-strings.ts'
+import { exportResults } from './results/export-results.ts'
 import { listResults } from './results/list-results.ts'
 import { summarizeTask } from './results/summarize-task.ts'
 import { endScan } from './run/end-scan.ts'
 import { start } from './run/start-scan.ts'
 import { readSchedule, saveSchedule } from './schedule/scan-schedule-service.ts'
+import { estimate } from './tasks/estimate-minutes.ts'
 import { taskDetail } from './tasks/task-detail.ts'
 import { listTasks } from './tasks/task-repository.ts'
 import { createTask, deleteTask, updateTask } from './tasks/task-service.ts'
@@ -54,6 +60,7 @@ import { tryOut } from './try-out/try-out.ts'
 export const scanRoutes: Route[] = [
   route(scanTasks, (request, context) => listTasks(context, request)),
   route(scanTaskDetail, taskDetail),
+  route(estimateScan, estimate),
   route(createScanTask, createTask),
   route(updateScanTask, updateTask),
   route(deleteScanTask, deleteTask),
@@ -61,7 +68,9 @@ export const scanRoutes: Route[] = [
   route(stopScan, endScan('STOP')),
   route(pauseScan, endScan('PAUSE')),
   route(analyseScan, orderAnalysis),
+  route(scanCurvesFile, downloadCurves),
   route(scanResults, listResults),
+  route(exportScanResults, exportResults),
   route(resultSummary, summarizeTask),
   route(compareCurves, curvesToCompare),
   route(tryOutParameters, tryOut),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 import type { PublicContext } from '../../http/call-context.ts'
 import { networkOf } from './network-of.ts'
 import {

@@ -10,8 +10,8 @@ import { appUser, knownAddress, session } from '#database/schema/tables.ts'
 import { menuOf } from '../../common/menu/menu-of.ts'
 import { personName } from '../../common/names/person-name.ts'
 import type { PublicContext } from '../../http/call-context.ts'
-import { mustEnrol } from '../../http/second-factor-duty.ts'
-import { expiryOf, hashToken, rightsOf } from '../../http/session-user.ts'
+import { mustEnrol } from '../../http/caller/second-factor-duty.ts'
+import { expiryOf, hashToken, rightsOf } from '../../http/caller/session-user.ts'
 import { networkOf } from './network-of.ts'
 
 export type User = typeof appUser.$inferSelect

@@ -4,7 +4,7 @@ import { RETAIL_PROVINCE } from '#api/kernel/system-types.ts'
 import type { provincesByCurrentUser } from '#api/session/endpoints.ts'
 import { essUnit, province, salesCompany, station } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { notReplayOfOthers, scopedTo } from '../../http/data-scope.ts'
+import { notReplayOfOthers, scopedTo } from '../../http/caller/data-scope.ts'
 
 type Answer = AnswerOf<typeof provincesByCurrentUser>
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
+import { accessKeys, addAccessKey, revokeAccessKey } from '#api/session/access-keys.ts'
 import {
   doLogin,
   endSession,
@@ -24,8 +25,9 @@ import { ssoSettings } from '#database/queries/settings.ts'
 import { appUser } from '#database/schema/tables.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, INITIAL_PASSWORD } from '#database/seed/demo-accounts.ts'
 import { menuOf } from '../../common/menu/menu-of.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../http/answer/app-error.ts'
 import { publicRoute, type Route, route } from '../../http/route.ts'
+import { addKey, keysOf, revokeKey } from './access-keys.ts'
 import { changePassword } from './change-password.ts'
 import { loginInfoOf } from './open-session.ts'
 import { endOwnSession, sessionsOf } from './own-sessions.ts'
@@ -98,6 +100,12 @@ export const sessionRoutes: Route[] = [
   route(ownSessions, (_request, context) => sessionsOf(context)),
 
   route(endSession, endOwnSession),
+
+  route(accessKeys, (_request, context) => keysOf(context)),
+
+  route(addAccessKey, addKey),
+
+  route(revokeAccessKey, revokeKey),
 
   route(menuByProvince, async ({ provinceId, systemType }, { db, user, language }) => {
     if (systemType && systemType !== user.systemType) {

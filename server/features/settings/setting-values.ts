@@ -3,7 +3,7 @@ import { INITIAL_PASSWORD } from '#database/seed/demo-accounts.ts'
 import { isFrameHost } from '#domain/system/menu-uri.ts'
 import type { Setting, SettingValue } from '#domain/system/settings.ts'
 import { isOfShape } from '#domain/system/text-shape.ts'
-import type { FieldFault } from '../../http/field-error.ts'
+import type { FieldFault } from '../../http/answer/field-error.ts'
 
 type Given = {
   value?: boolean | number | string | string[] | null | undefined

@@ -4,10 +4,10 @@ import type { SettingRow, settings, updateSetting } from '#api/settings/endpoint
 import { appUser, confItem } from '#database/schema/tables.ts'
 import { SETTINGS, type Setting } from '#domain/system/settings.ts'
 import { nameOrNull, type Person } from '../../common/names/person-name.ts'
-import { conflict, notFound } from '../../http/app-error.ts'
+import { conflict, notFound } from '../../http/answer/app-error.ts'
+import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { fieldError } from '../../http/field-error.ts'
-import { logChanges, rowChanges } from '../../http/logged-changes.ts'
+import { logChanges, rowChanges } from '../../http/log/logged-changes.ts'
 import type { Language } from '../../http/texts.ts'
 import { isDefaultOf, settingValueOf } from './setting-values.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection/database.ts'
-import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { type CurveSeries, findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import type { TenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { CurveMetric, CurveStage, LocationKind } from '#domain/curves/words.ts'
 import type { ReviewSeries } from '#domain/settlement/words.ts'

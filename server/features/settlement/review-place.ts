@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { queryReview } from '#api/settlement/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
-import { readSessionResults, type SessionResult } from '#database/queries/session-results.ts'
+import { readSessionResults, type SessionResult } from '#database/queries/market/session-results.ts'
 import {
   area,
   declaration,
@@ -14,7 +14,7 @@ import {
 import { type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
 import type { ReviewState } from '#domain/settlement/words.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 
 export type Subject = RequestOf<typeof queryReview>
 export type StoredLine = typeof declarationLine.$inferSelect

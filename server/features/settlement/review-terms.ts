@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection/database.ts'
-import { type MarketRules, readMarketRules } from '#database/queries/market-rules.ts'
+import { type MarketRules, readMarketRules } from '#database/queries/market/market-rules.ts'
 import type { TenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import { SETTLEMENT_CODES } from '#domain/market/rule-codes.ts'
 import type { SettlementTerms } from '#domain/settlement/settlement-rule.ts'

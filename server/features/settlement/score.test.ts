@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
 import { queryReview, queryScore } from '#api/settlement/endpoints.ts'
 import type { MoneyTotal, ScoredCycle } from '#api/settlement/shapes.ts'
-import { writeSessionResults } from '#database/queries/session-results.ts'
+import { writeSessionResults } from '#database/queries/market/session-results.ts'
 import {
   appUser,
   confItem,

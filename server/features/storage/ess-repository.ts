@@ -4,7 +4,7 @@ import type { essByCurrentUser } from '#api/storage/endpoints.ts'
 import { essUnit } from '#database/schema/tables.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 
 /** Storage units of a province in the data scope. */
 export async function findEssUnits(

@@ -1,7 +1,7 @@
 import type { StationOverview } from '#api/workbench/station-one.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
-import { readHeldCycles } from '#database/queries/held-cycles.ts'
-import { readHeldEnergy } from '#database/queries/held-energy.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
+import { readHeldCycles } from '#database/queries/declaration/held-cycles.ts'
+import { readHeldEnergy } from '#database/queries/declaration/held-energy.ts'
 import {
   addDays,
   type DeliveryDate,

@@ -1,5 +1,5 @@
 import type { PricedDay } from '#api/workbench/overview.ts'
-import { liveForecasts } from '#database/queries/unified-forecasts.ts'
+import { liveForecasts } from '#database/queries/curves/unified-forecasts.ts'
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { meanToHours } from '#domain/calendar/slots.ts'

@@ -5,16 +5,19 @@ import type { workbench } from '#api/workbench/overview.ts'
 import type { MonthMoney } from '#api/workbench/shapes.ts'
 import { essUnit, salesCompany } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { phaseOf } from '#domain/collection/file-phase.ts'
 import { energyNearMwh } from '#domain/units/energy.ts'
 import { averagePrice } from '#domain/units/money.ts'
 import { toCnyPerMwh } from '#domain/units/price.ts'
 import { type MoneyFen, quantity } from '#domain/units/quantity.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
+import { readComingSessions, unlessAnnounced } from './coming-sessions.ts'
 import { readDayTrades, readDeadlines } from './deadlines.ts'
 import { type NamedUnit, readGaps } from './gaps.ts'
 import { readMarketDays } from './market-days.ts'
 import { meteredSpan } from './month-span.ts'
+import { noticeGroupsOf } from './notice-groups.ts'
 import { readOwnEnergy } from './own-energy.ts'
 import { ownStations, type Station, stationName } from './own-stations.ts'
 import { Remembered } from './remembered.ts'
@@ -42,16 +45,19 @@ export const workbenchOf =
     const places = hasStations ? await ownStations(provinceId, context) : []
     const stations = places.map(({ station }) => station)
     const may = (right: string) => hasStations && user.resources.has(right)
-    const { rows, total } = await sources.notices({ provinceId, status: '2' }, context)
+    const { rows } = await sources.notices({ provinceId, status: '2' }, context)
+    const deadlines = may('/declaration:read')
+      ? await readDeadlines({ provinceId, stations }, context)
+      : null
+    const sessions = await readComingSessions({ provinceId, deadlines: deadlines ?? [] }, context)
+    const lines = noticeGroupsOf(rows)
     return {
-      ...{ now: now.toISOString(), today },
-      declarations: may('/declaration:read')
-        ? {
-            deadlines: await readDeadlines({ provinceId, stations }, context),
-            trades: await readDayTrades({ provinceId, today }, context),
-          }
-        : null,
-      files: user.resources.has('/collection:read')
+      ...{ now: now.toISOString(), today, sessions },
+      declarations: deadlines && {
+        deadlines,
+        trades: unlessAnnounced(await readDayTrades({ provinceId, today }, context), sessions),
+      },
+      files: ['/collection:read', '/collection:import'].every((right) => user.resources.has(right))
         ? await filesOf(provinceId, { sources, context })
         : null,
       gaps: user.resources.has('/collection:read')
@@ -60,7 +66,10 @@ export const workbenchOf =
             context,
           )
         : null,
-      notices: { rows: rows.slice(0, MAX_NOTICES), total },
+      notices: {
+        groups: lines.slice(0, MAX_NOTICES),
+        ...{ total: lines.length, notices: rows.length },
+      },
       prices: await readMarketDays({ provinceId, today }, context),
       energy:
         may('/declaration:read') && stations.length > 0
@@ -80,14 +89,17 @@ export const workbenchOf =
     }
   }
 
+/** Files within the scope, which is what the import lets the caller decide on. */
 async function filesOf(provinceId: string, { sources, context }: Of): Promise<Answer['files']> {
-  const page = { provinceId, pageNum: 1, pageSize: MAX_FILES }
+  const page = { provinceId, decidable: true, pageNum: 1, pageSize: MAX_FILES }
   const waiting = await sources.files(context, { ...page, state: 'PARSED' })
   const rejected = await sources.files(context, { ...page, state: 'REJECTED' })
   const rows = [...waiting.rows, ...rejected.rows]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, MAX_FILES)
-    .map(({ id, fileName, state, createdAt }) => ({ id, fileName, state, createdAt }))
+    .map(({ id, fileName, ownerName, createdAt, ...file }) => ({
+      ...{ id, fileName, ownerName, createdAt, phase: phaseOf(file) },
+    }))
   return { waiting: waiting.total, rejected: rejected.total, rows }
 }
 

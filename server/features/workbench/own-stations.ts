@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { area, node, station } from '#database/schema/tables.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedTo } from '../../http/caller/data-scope.ts'
 
 export type Station = typeof station.$inferSelect
 

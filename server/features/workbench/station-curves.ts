@@ -1,4 +1,4 @@
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { CurveMetric, CurveStage, LocationKind } from '#domain/curves/words.ts'
 import type { CallContext } from '../../http/call-context.ts'

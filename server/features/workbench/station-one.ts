@@ -5,11 +5,13 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { DEFAULT_COVERAGE_BAND } from '#domain/declaration/ten-day-declaration.ts'
 import { stationStateOf } from '#domain/workbench/next-step.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { readComingSessions, unlessAnnounced } from './coming-sessions.ts'
 import { readCoverage } from './coverage.ts'
 import { readDayTrades, readDeadlines } from './deadlines.ts'
 import { readGaps } from './gaps.ts'
 import { readLostStrings } from './lost-strings.ts'
 import { meteredSpan } from './month-span.ts'
+import { concernsStation, noticeGroupsOf } from './notice-groups.ts'
 import {
   ownStations,
   placeOf,
@@ -39,15 +41,17 @@ export const stationOverviewOf =
     const all = mayDeclare
       ? await readDeadlines({ provinceId, stations: places.map(({ station }) => station) }, context)
       : null
+    const deadlines = all?.filter((one) => one.stationId === stationId) ?? []
+    const sessions = await readComingSessions({ provinceId, deadlines }, context)
     const views = places.map(({ station }) => viewOf(station, { deadlines: all, now, context }))
     return {
-      ...{ now: now.toISOString(), today },
+      ...{ now: now.toISOString(), today, sessions },
       station: views.find(({ id }) => id === stationId)!,
       stations: views,
       ...(await readToday(place, context)),
       declarations: all && {
-        deadlines: all.filter((one) => one.stationId === stationId),
-        trades: await readDayTrades({ provinceId, today }, context),
+        deadlines,
+        trades: unlessAnnounced(await readDayTrades({ provinceId, today }, context), sessions),
       },
       coverage: mayDeclare ? await readCoverage(place.station, today, context) : null,
       coverageBand: DEFAULT_COVERAGE_BAND,
@@ -78,11 +82,7 @@ async function alertsOf(
   { sources, context }: Of,
 ): Promise<Answer['alerts']> {
   const { rows } = await sources.notices({ provinceId, status: '2' }, context)
-  return rows.filter(
-    (notice) =>
-      notice.stationId === stationId ||
-      (notice.stationId === null && notice.provinceId === provinceId && notice.severity !== 'INFO'),
-  )
+  return noticeGroupsOf(rows.filter((row) => concernsStation(row, { provinceId, stationId })))
 }
 
 function viewOf(

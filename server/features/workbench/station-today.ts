@@ -1,5 +1,5 @@
 import type { StationOverview } from '#api/workbench/station-one.ts'
-import { liveForecasts } from '#database/queries/unified-forecasts.ts'
+import { liveForecasts } from '#database/queries/curves/unified-forecasts.ts'
 import {
   addDays,
   type DeliveryDate,

@@ -8,20 +8,26 @@ import {
   type IncomingCurve,
   type SeriesKey,
   writeCurves,
-} from '#database/queries/curve-writer.ts'
+} from '#database/queries/curves/curve-writer.ts'
+import { notify } from '#database/queries/notification/notifications.ts'
 import {
   contract,
   contractCurve,
   declaration,
+  importFile,
   permissionGroupResource,
   resource,
   tenDayCalendar,
+  tradeSession,
 } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
+import { makeRow } from '#database/test/make-row.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import type { NotificationKind } from '#domain/notification/words.ts'
 import { DemoClock } from '../../clock.ts'
-import { testServer } from '../../test/harness.ts'
+import { personId, testServer } from '../../test/harness.ts'
+import { concernsStation } from './notice-groups.ts'
 
 const server = testServer()
 const SUBJECT = { provinceId: '1', stationId: 1 }
@@ -127,6 +133,49 @@ describe('the workbench of stations', () => {
     expect(viewed.map(({ isMine }) => isMine)).toEqual([false, false, false, false])
   })
 
+  it('has the sessions of the calendar that are open or open soon beside them', async () => {
+    const { db } = server.services
+    const session = (code: string, open: string, close: string) => ({
+      ...{ provinceId: '1', code, name: code, method: 'ROLLING_MATCH' as const },
+      ...{ kind: 'ROLLING' as const, deliveryFrom: '2026-11-24', deliveryTo: '2026-11-24' },
+      openAt: shanghaiInstant(open, '09:00'),
+      closeAt: shanghaiInstant(close, '16:00'),
+      updatedAt: CREATED,
+    })
+    const made = await db
+      .insert(tradeSession)
+      .values([
+        { ...session('MONTH', '2026-11-20', '2026-11-24'), kind: 'MONTHLY' },
+        session('ROLL', '2026-11-22', '2026-11-22'),
+        session('CLOSED', '2026-11-21', '2026-11-21'),
+        session('LATE', '2026-11-30', '2026-11-30'),
+        { ...session('GONE', '2026-11-22', '2026-11-22'), status: 'CANCELLED' },
+        { ...session('DECLARED', '2026-11-17', '2026-11-23'), kind: 'TEN_DAY' },
+      ])
+      .returning()
+    await db
+      .update(tenDayCalendar)
+      .set({ tradeSessionId: made.at(-1)!.id })
+      .where(eq(tenDayCalendar.cycle, 1))
+    const shown = (await ask()).data.sessions.map(({ title, kind, isOpen }) => [
+      title,
+      kind,
+      isOpen,
+    ])
+    expect(shown).toEqual([
+      ['ROLL', 'ROLLING', true],
+      ['MONTH', 'MONTHLY', true],
+    ])
+    expect((await station()).data.sessions.map(({ title }) => title)).toEqual(['ROLL', 'MONTH'])
+    // No station of a storage session is declared for.
+    const others = (await ask('admin', '3')).data.sessions
+    expect(others.map(({ title, declared }) => [title, declared])).toEqual([
+      ['ROLL', null],
+      ['DECLARED', { yearMonth: '2026-12', cycle: 1 }],
+      ['MONTH', null],
+    ])
+  })
+
   it('has the stations of the caller alone', async () => {
     const { data } = await ask('bound')
     expect(new Set(data.declarations!.deadlines.map(({ stationId }) => stationId))).toEqual(
@@ -198,6 +247,65 @@ it.each([
     expect(data.gaps!.some(({ locKind }) => locKind === 'STATION')).toBe(false)
   },
 )
+
+it('has the files that the caller may decide on, as they stand', async () => {
+  const { db } = server.services
+  const [owner, other] = await Promise.all(
+    (['bound', 'trader'] as const).map((person) => personId(server.services, person)),
+  )
+  const file = (fileName: string, ownerId: number) => ({
+    ...{ provinceId: '1', fileName, ownerId, state: 'PARSED', layout: null, systemType: '1' },
+  })
+  await makeRow(db, importFile, file('own.xlsx', owner!))
+  await makeRow(db, importFile, file('other.xlsx', other!))
+  const names = async (person: Person) =>
+    (await ask(person)).data.files?.rows.map(({ fileName, phase }) => `${fileName} ${phase}`).sort()
+  expect(await names('bound')).toEqual(['own.xlsx unknownLayout'])
+  expect(await names('trader')).toEqual(['other.xlsx unknownLayout'])
+  expect(await names('admin')).toEqual(['other.xlsx unknownLayout', 'own.xlsx unknownLayout'])
+  expect((await ask('viewer')).data.files).toBeNull()
+  await db.delete(importFile)
+})
+
+describe('notices', () => {
+  const tell = async (kind: NotificationKind, key: string, change: object = {}) => {
+    const { db, clock } = server.services
+    await notify(db, [await personId(server.services, 'trader')], {
+      ...{ kind, dedupKey: key, provinceId: '1', severity: 'WARNING', createTime: clock.now() },
+      ...{ params: {}, deepLink: '/somewhere', ...change },
+    })
+  }
+  it('are lines, deadlines in front of many of the same', async () => {
+    const dueAt = shanghaiInstant('2026-11-23', '17:00')
+    for (const stationId of [1, 2])
+      await tell('DECLARATION_DUE_24H', `due:${stationId}`, {
+        ...{ stationId, tenDay: 1, date: '2026-12-01', dueAt },
+      })
+    for (let run = 1; run <= 24; run++) await tell('FORECAST_FAILED', `forecastFailed:${run}`)
+    const { notices } = (await ask()).data
+    expect(notices.groups.map(({ first, objects }) => [first.kind, objects])).toEqual([
+      ['DECLARATION_DUE_24H', 2],
+      ['FORECAST_FAILED', 24],
+    ])
+    expect(notices).toMatchObject({ total: 2, notices: 26 })
+  })
+
+  it('concern a station that are about it, or warn of the province and are no matter of files', async () => {
+    const alerts = (await station()).data.alerts.map(({ first, notices }) => [first.kind, notices])
+    expect(alerts).toEqual([
+      ['DECLARATION_DUE_24H', 1],
+      ['FORECAST_FAILED', 24],
+    ])
+    const notice = (kind: NotificationKind, stationId: number | null = null) =>
+      concernsStation({ kind, stationId, provinceId: '1', severity: 'WARNING' }, SUBJECT)
+    expect(notice('IMPORT_WAITING')).toBe(false)
+    expect(notice('FILE_MISSING')).toBe(false)
+    expect(notice('DATA_MISSING')).toBe(false)
+    expect(notice('DATA_MISSING', 1)).toBe(true)
+    expect(notice('SESSION_DUE_2H')).toBe(true)
+    expect(notice('SESSION_DUE_2H', 2)).toBe(false)
+  })
+})
 
 describe('the overview of a station', () => {
   it('is its income, output, coverage and price of now', async () => {

@@ -3,6 +3,13 @@ import type { collection as zh } from '../zh/collection.ts'
 export const collection: Record<keyof typeof zh, string> = {
   noticeIMPORT_DONE:
     'File "{fileName}" was imported: {added} new, {revised} revised, {unchanged} unchanged',
+  noticeIMPORT_WAITING:
+    'File "{fileName}" came by itself but was not imported; look at it and decide',
+  noticeIMPORT_CONFIRMED_BY: '{actor} had your file "{fileName}" imported',
+  noticeIMPORT_DISCARDED_BY: '{actor} discarded your file "{fileName}"',
+  noticeIMPORT_UNDONE_BY: '{actor} took your import "{fileName}" back',
+  importOfOther: 'Somebody else brought this file; only they or a data manager decide on it',
+  dataOfMarket: 'Whether data of the market are expected is kept by a data manager',
   importOnDeclarationPage:
     'This is the result of a ten-day declaration; import it on the declaration page',
   importNothingToWrite: 'The file holds no data to import',

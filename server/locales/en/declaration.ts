@@ -103,6 +103,9 @@ export const declaration: Record<keyof typeof zh, string> = {
     '{station}: less than 2 hours to declare for {yearMonth} {cycleName} (until {closeAt}); state: {status}',
   noticeDECLARATION_DUE_30M:
     '{station}: less than 30 minutes to declare for {yearMonth} {cycleName} (until {closeAt}); state: {status}. After that the default bid applies',
+  noticeSESSION_DUE_24H: '{session}: closes in less than 24 hours, at {closeAt}',
+  noticeSESSION_DUE_2H: '{session}: closes in less than 2 hours, at {closeAt}',
+  noticeSESSION_DUE_30M: '{session}: closes in less than 30 minutes, at {closeAt}',
   noticeDECLARATION_RESULT:
     '{station}: the result for {yearMonth} {cycleName} is in, fill rate {fillPercent}%',
   noticeCOVERAGE_OUTSIDE:

@@ -10,6 +10,10 @@ export const maintenance: Record<keyof typeof zh, string> = {
   noticeWORK_ORDER_ASSIGNED: 'Work order {orderNo} has been assigned to you',
   noticeWORK_ORDER_REOPENED:
     'Work order {orderNo}: task {taskNo} still finds the fault; it is open again',
+  noticeWORK_ORDER_VANISHED:
+    'Work order {orderNo}: task {taskNo} no longer finds the fault (shade, vegetation?); inspect, or cancel it as vanished',
+  orderNotVanished:
+    'The newest scan still finds a fault, so the order cannot be cancelled as vanished; reload and try again',
   eventNotYet: 'The day has not come yet: what is kept here is work that was done',
   historyPlaceWanted: 'Choose an array, an inverter or a string',
 }

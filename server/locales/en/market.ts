@@ -13,6 +13,9 @@ export const market: Record<keyof typeof zh, string> = {
   sessionCycleTaken: 'Session “{code}” takes the declarations for these delivery days',
   sessionDeclaredFor:
     'Declarations in review, filed or with a result: {count}; cancelling, deleting or moving the session is not possible',
+  noticeSESSION_CANCELLED: '{actor} noted that “{item}” is cancelled; nothing is declared in it',
+  noticeSESSION_RESTORED: '{actor} noted that “{item}” is held after all and closes {closeAt}',
+  sessionDeliveredBefore: 'The last day of delivery has to come after the close',
   sessionStepWrong: 'Not possible in the present state of the session',
   sessionHasResults: 'The session has public results and cannot be deleted',
   dealList: 'Market deals',

@@ -7,6 +7,11 @@ export const parameters: ParameterTexts = {
   maxArrays: { name: 'Maximum arrays scanned' },
   maxInverters: { name: 'Maximum inverters scanned' },
   normalStart: { name: 'Normal task start time' },
+  scanRepeats: { name: 'Repeats of an abnormal scan' },
+  parallelCollectors: { name: 'Collectors scanned side by side' },
+  windowFrom: { name: 'Scheduled scans begin from' },
+  windowUntil: { name: 'Scheduled scans begin until' },
+  rawCurveDays: { name: 'Retention of raw curves' },
   zeroCurrent: {
     name: 'Zero limit of the current',
     meaning: 'Currents nearer to zero than this are taken for 0.',
@@ -211,7 +216,7 @@ export const parameters: ParameterTexts = {
   sensorSpread: {
     name: 'Spread of sensor and label',
     meaning:
-      'Standard deviation of the irradiance sensor and the Isc of the label together; counts in the confidence of what is low against them alone.',
+      'Standard deviation of the irradiance sensor and the Isc of the label together; counts in the confidence of what is low against them alone, and in the uncertainty of a power beside its warranty.',
   },
   voltageNoise: {
     name: 'Noise of the voltage',

@@ -66,6 +66,11 @@ export const plant: Record<keyof typeof zh, string> = {
   deviceNotesTakes: 'Takes',
   deviceNotesYes: 'Yes',
   stringTypeInUse: '{count} strings are of this type; it cannot be deleted',
+  stringTypeOfPast:
+    '{count} strings were of this type before they were wired anew; it cannot be deleted',
+  rewiringNotYet: 'The day has not come yet: enter when the strings were wired anew',
+  rewiringBeforeLast:
+    'These strings were wired anew at {at} already: enter that time or a later one',
   moduleTypeInUse: '{count} string types are built of this module type; it cannot be deleted',
   moduleTypeShipped: 'A module type that comes with the system cannot be changed or deleted',
   labelVmpAboveVoc: 'Vmp {vmpV} V must be below Voc {vocV} V',

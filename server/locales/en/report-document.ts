@@ -40,6 +40,8 @@ export const reportDocument = {
   summaryWorst: 'First to be looked at: {place}, {finding}, losing {loss}.',
   summaryFire:
     '{count} of them are of kinds that can set fire (open string, series resistance, hot spot) and come first whatever they cost.',
+  summaryFireAlso:
+    '{count} of them are of kinds that can set fire (open string, series resistance, hot spot): see to them whatever they cost, wherever they stand in the list.',
   summaryVerdict:
     'With a power tolerance of {tolerance}%: {pass} strings pass, {fail} fail, {open} could not be judged.',
   summaryGain: 'Compared with before the repair {kwh} kWh a year less are lost{money}.',
@@ -130,6 +132,34 @@ export const reportDocument = {
 
   months: 'Scans of the month',
   monthNone: 'No scan of the month was diagnosed; what follows is the latest scan before its end.',
+
+  orders: 'Work orders of the month',
+  ordersNone: 'No work order was made, done or closed in this month.',
+  ordersCounts:
+    '{made} work orders were made and {done} done; {confirmed} were closed and confirmed by a scan, {unconfirmed} were closed by hand without one.',
+  ordersRegained:
+    'By the scans after the work, those that were confirmed brought back {kwh} kWh a year{money}; their strings’ power before and after was measured.',
+  ordersMoney: ', worth about CNY {cny} a year',
+  ordersOpen: 'Nobody knows whether orders that were closed without a scan have brought anything.',
+  figureMade: 'Made',
+  figureDone: 'Done',
+  figureConfirmed: 'Closed, confirmed',
+  figureUnconfirmed: 'Closed, not confirmed',
+  figureCost: 'Cost of the work done in the month',
+  figureRegained: 'Regained a year, as measured',
+  columnOrder: 'Order',
+  columnMade: 'Made',
+  columnDone: 'Done',
+  columnClosed: 'Closed',
+  columnOutcome: 'State',
+  columnCost: 'Cost CNY',
+  columnRegained: 'Regained kWh/yr',
+  columnRegainedCny: 'Regained CNY/yr',
+  orderOPEN: 'open',
+  orderDONE: 'done, awaiting a scan',
+  orderCONFIRMED: 'closed, confirmed by a scan',
+  orderUNCONFIRMED: 'closed, not confirmed',
+  orderCANCELLED: 'cancelled',
 
   changes: 'Changes since the scan before',
   changesNew: 'New faults',
@@ -250,5 +280,6 @@ export const reportDocument = {
 
   sheetSummary: 'Summary',
   sheetStrings: 'Strings',
+  sheetOrders: 'Work orders',
   sheetCurves: 'Curves',
 } as const

@@ -8,6 +8,7 @@ export const scan: Record<keyof typeof zh, string> = {
     'the irradiance is {irradiance} W/m², and the schedule wants {wanted} W/m²',
   scanPostponedNO_IRRADIANCE: 'no data collector of the plant reports an irradiance',
   scanPostponedBUSY: 'another scan task was running until the end of the scanning hours',
+  scanPostponedOUTSIDE_WINDOW: 'the time window of its task parameters had closed',
   scanPostponedTOO_MUCH: 'the plant has more arrays or inverters than a task may cover',
   scanPostponedNO_INVERTERS: 'the plant has no inverter',
   noticeSCAN_STALLED: 'The scheduled scan of {plant} keeps being put off: {why}. {advice}',
@@ -15,11 +16,18 @@ export const scan: Record<keyof typeof zh, string> = {
   scanAdviceNO_IRRADIANCE:
     'Check that the data collectors can be reached and have an irradiance sensor; at a plant without one, turn the schedule off and create tasks by hand with irradiance and module temperature entered.',
   scanAdviceBUSY: 'Spread the schedules of the plants, or start earlier.',
+  scanAdviceOUTSIDE_WINDOW:
+    'Move the start time into the time window under Task parameters, or widen the window.',
   scanAdviceTOO_MUCH:
     'Raise the limits under Task parameters, or turn the schedule off and scan in parts by hand.',
   scanAdviceNO_INVERTERS:
     'Enter arrays and inverters in the device settings, or turn the schedule off.',
   scanScheduleTime: 'A scheduled scan starts at {from} or later, and before {until}',
+  scanWindowEmpty: 'The window has to end after it begins',
+  scanArchived:
+    'The curves of this task were archived on {day}: it can no longer be analysed or scanned again; the archive can be downloaded',
+  curvesNotArchived: 'The curves of this task are not archived',
+  curvesArchiveName: 'Curves {taskNo}',
   scanOneAtATime: 'Only one scan task can be executed at a time',
   scanOnlyUnexecuted: 'Only unexecuted tasks can be modified',
   scanRunning: 'The task is being executed; stop the scan first',

@@ -20,6 +20,7 @@ export const session: Record<keyof typeof zh, string> = {
   currentPasswordNeeded: 'You signed in some time ago; please enter the current password',
   ownAccountOnly: 'You can change only your own password',
   wrongPassword: 'The password is wrong',
+  accessKeysTooMany: 'At most {limit} access keys can be valid; revoke one that is not used',
   withoutPassword: 'This account signs in by single sign-on and has no password',
   secondFactorWanted: 'Enter a one-time code to sign in',
   secondFactorWrong:

@@ -1,5 +1,11 @@
 export const collection = {
   noticeIMPORT_DONE: '文件“{fileName}”已导入：新增{added}条，修订{revised}条，未变{unchanged}条',
+  noticeIMPORT_WAITING: '自动送达的文件“{fileName}”未能自动导入，请查看原因并处理',
+  noticeIMPORT_CONFIRMED_BY: '{actor}确认导入了您上传的文件“{fileName}”',
+  noticeIMPORT_DISCARDED_BY: '{actor}放弃了您上传的文件“{fileName}”',
+  noticeIMPORT_UNDONE_BY: '{actor}撤销了您的导入“{fileName}”',
+  importOfOther: '此文件由他人上传，只有上传者本人或数据管理员可以处理',
+  dataOfMarket: '市场公布的数据是否应有由数据管理员维护',
   importOnDeclarationPage: '这是旬申报结果文件，请在旬申报页面导入',
   importNothingToWrite: '文件中没有可导入的数据',
   importHasErrors: '文件有{errors}处错误，涉及{days}天；请修正后重新上传，或选择只导入无误的数据',

@@ -48,7 +48,7 @@ export const declaration = {
   declarationNotClosed: '申报尚未截止（{closeAt}），截止后才有交易结果',
   declarationLocked: '距申报截止不足{minutes}分钟，不能撤回',
   declarationNotOpen: '申报将于{openAt}开始，尚不能登记回执',
-  declarationNotAnnounced: '该期交易尚未公告，不能申报',
+  declarationNotAnnounced: '该期交易尚未公告或已取消，不能申报',
   declarationReasonRequired: '请填写原因',
   declarationFourEyes: '提交人不能审核自己的申报',
   declarationNotExportable: '审核通过后才能导出申报文件',
@@ -94,6 +94,9 @@ export const declaration = {
     '{station} {yearMonth}{cycleName}申报距截止不足2小时（{closeAt}），当前状态：{status}',
   noticeDECLARATION_DUE_30M:
     '{station} {yearMonth}{cycleName}申报距截止不足30分钟（{closeAt}），当前状态：{status}；逾期将按缺省申报处理',
+  noticeSESSION_DUE_24H: '{session}距申报截止不足24小时，{closeAt}截止',
+  noticeSESSION_DUE_2H: '{session}距申报截止不足2小时，{closeAt}截止',
+  noticeSESSION_DUE_30M: '{session}距申报截止不足30分钟，{closeAt}截止',
   noticeDECLARATION_RESULT: '{station} {yearMonth}{cycleName}交易结果已导入，成交率{fillPercent}%',
   noticeCOVERAGE_OUTSIDE:
     '{station} {yearMonth}{cycleName}覆盖率 {coveragePercent}%，超出目标区间；{closeAt}截止前可调整申报',

@@ -7,6 +7,9 @@ export const maintenance = {
   orderFieldWanted: '请填写此项',
   noticeWORK_ORDER_ASSIGNED: '工单 {orderNo} 已分派给您',
   noticeWORK_ORDER_REOPENED: '工单 {orderNo}：任务 {taskNo} 复测仍有故障，已重新打开',
+  noticeWORK_ORDER_VANISHED:
+    '工单 {orderNo}：任务 {taskNo} 扫描已无此故障（遮挡、植被？），请现场检查，或以“故障已消失”取消',
+  orderNotVanished: '最近一次扫描仍有故障，不能以“故障已消失”取消，请刷新后重试',
   eventNotYet: '日期不能晚于今天：这里记录已经完成的工作',
   historyPlaceWanted: '请选择方阵、逆变器或组串',
 }

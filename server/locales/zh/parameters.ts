@@ -7,6 +7,11 @@ export const parameters: ParameterTexts = {
   maxArrays: { name: '最多扫描方阵数' },
   maxInverters: { name: '最多扫描逆变器数' },
   normalStart: { name: '任务正常开始时间' },
+  scanRepeats: { name: '异常扫描重试次数' },
+  parallelCollectors: { name: '并行采集器数' },
+  windowFrom: { name: '定时扫描时段起' },
+  windowUntil: { name: '定时扫描时段止' },
+  rawCurveDays: { name: '原始曲线保留天数' },
   zeroCurrent: {
     name: '电流置零限',
     meaning: '绝对值低于此值的电流按 0 处理。',
@@ -186,7 +191,8 @@ export const parameters: ParameterTexts = {
   },
   sensorSpread: {
     name: '传感器与铭牌不确定度',
-    meaning: '辐照度传感器与铭牌短路电流合计的标准差；仅凭它们判断电流偏低时计入置信度。',
+    meaning:
+      '辐照度传感器与铭牌短路电流合计的标准差；仅凭它们判断电流偏低时计入置信度，历史数据的质保核对也计入它。',
   },
   voltageNoise: {
     name: '电压噪声',

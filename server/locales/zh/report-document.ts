@@ -38,6 +38,8 @@ export const reportDocument = {
   summaryWorst: '最需要先处理的是 {place}：{finding}，损失 {loss}。',
   summaryFire:
     '其中 {count} 路属于有起火风险的类型（开路、串联电阻偏大、热斑），应先于金额安排处理。',
+  summaryFireAlso:
+    '其中 {count} 路属于有起火风险的类型（开路、串联电阻偏大、热斑）：列表按金额排序，但这些组串无论金额多少都应优先处理。',
   summaryVerdict:
     '按 {tolerance}% 的功率容差判定：合格 {pass} 路，不合格 {fail} 路，未判定 {open} 路。',
   summaryGain: '与整改前相比，年损失电量减少 {kwh} kWh{money}。',
@@ -128,6 +130,33 @@ export const reportDocument = {
 
   months: '当月扫描',
   monthNone: '当月没有完成诊断的扫描；以下为此前最近一次扫描的结果。',
+
+  orders: '当月工单',
+  ordersNone: '当月没有新建、处理完成或关闭的工单。',
+  ordersCounts:
+    '当月新建工单 {made} 张，处理完成 {done} 张；经扫描确认闭环 {confirmed} 张，已关闭但未经扫描确认 {unconfirmed} 张。',
+  ordersRegained: '按处理后扫描实测的功率变化，已确认的工单年挽回电量 {kwh} kWh{money}。',
+  ordersMoney: '，约合 {cny} 元/年',
+  ordersOpen: '已关闭但未经扫描确认的工单，是否有效尚不得而知，不计入挽回量。',
+  figureMade: '新建',
+  figureDone: '处理完成',
+  figureConfirmed: '已确认闭环',
+  figureUnconfirmed: '已关闭·未经扫描确认',
+  figureCost: '当月处理费用',
+  figureRegained: '年挽回（实测）',
+  columnOrder: '工单',
+  columnMade: '新建日期',
+  columnDone: '处理日期',
+  columnClosed: '关闭日期',
+  columnOutcome: '状态',
+  columnCost: '费用（元）',
+  columnRegained: '年挽回 kWh',
+  columnRegainedCny: '年挽回（元）',
+  orderOPEN: '未完成',
+  orderDONE: '已处理，待复测',
+  orderCONFIRMED: '已闭环（扫描确认）',
+  orderUNCONFIRMED: '已关闭·未经扫描确认',
+  orderCANCELLED: '已取消',
 
   changes: '与上一次扫描相比的变化',
   changesNew: '新增故障',
@@ -246,5 +275,6 @@ export const reportDocument = {
 
   sheetSummary: '摘要',
   sheetStrings: '组串',
+  sheetOrders: '工单',
   sheetCurves: '曲线',
 } as const

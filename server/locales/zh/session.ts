@@ -17,6 +17,7 @@ export const session = {
   currentPasswordNeeded: '登录已有一段时间，请输入当前密码',
   ownAccountOnly: '只能修改自己的密码',
   wrongPassword: '密码错误',
+  accessKeysTooMany: '有效的访问密钥最多{limit}个，请先吊销不用的',
   withoutPassword: '该账号通过统一身份认证登录，没有密码',
   secondFactorWanted: '请输入动态口令完成登录',
   secondFactorWrong: '动态口令或恢复码不正确；连续多次错误后，须等待15分钟再试',

@@ -4,7 +4,7 @@ import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { PermissionContext } from '#web/ui/access/can.tsx'
 import { PageLocationContext } from '#web/ui/page/page-location.tsx'
-import { FileNote } from './components/file-note.tsx'
+import { FileNote } from './components/file/file-note.tsx'
 
 const navigate = vi.fn()
 const place = { search: '', isInFront: () => true, navigate, setTitle: () => {} }
@@ -18,6 +18,9 @@ function fileOf(isInOverview: boolean | undefined): ImportFileRow {
       refusal: null,
       undone: null,
       pages: null,
+      statement: null,
+      arrival: 'PERSON',
+      decidable: true,
       duplicateOf: null,
     },
     ...{ job: null, createdAt: '2026-03-01T01:00:00.000Z', lockVersion: 2 },

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
-import { IssuesTab } from './components/issues-tab.tsx'
+import { IssuesTab } from './components/file/issues-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,7 +11,7 @@ function fileOf(counts: object): ImportFileRow {
   return {
     ...{ id: 7, provinceId: '1', fileName: 'a.csv', sizeBytes: 9, ownerName: 'trader' },
     ...{ state: 'PARSED', layout: 'LONG_96', refusal: null, duplicateOf: null, written: null },
-    ...{ undone: null, pages: null },
+    ...{ undone: null, pages: null, statement: null, arrival: 'PERSON', decidable: true },
     ...{ job: null, createdAt: '2026-03-01T01:00:00.000Z', committedAt: null, lockVersion: 2 },
     summary: {
       ...{ rowsRead: 96, rowsAccepted: 96, rowsRejected: 0, daysAccepted: 1, daysRejected: 0 },

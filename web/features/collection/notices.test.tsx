@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeServer } from '#web/test/fake-server.ts'
-import { Notices } from './components/notices.tsx'
+import { Notices } from './components/file/notices.tsx'
 
 const notice = (id: number, column: string, code: string, params: object) => ({
   ...{ id, severity: 'notice', sheet: null, row: 1, column, code, params },

@@ -11,8 +11,8 @@ import {
   importPreview,
 } from '#api/collection/endpoints.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
+import { isBusy } from '#domain/collection/file-phase.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
-import { isBusy } from './model/file-phase.ts'
 
 /** How often a file is looked at while a job works on it. */
 const BUSY_MS = 800

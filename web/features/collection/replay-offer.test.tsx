@@ -5,7 +5,7 @@ import { fakeServer } from '#web/test/fake-server.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
 import { PermissionContext } from '#web/ui/access/can.tsx'
 import { PageLocationContext } from '#web/ui/page/page-location.tsx'
-import { ReplayOffer } from './components/replay-offer.tsx'
+import { ReplayOffer } from './components/upload/replay-offer.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { changeSession, NOBODY } from '#web/client/session/session-store.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
-import { TemplateButton } from './components/template-button.tsx'
+import { TemplateButton } from './components/upload/template-button.tsx'
 
 afterEach(() => changeSession(NOBODY))
 

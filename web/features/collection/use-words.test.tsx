@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
   FILE_ERRORS,
+  FILE_PHASES,
   IMPORT_FIELDS,
   IMPORT_ISSUES,
   IMPORT_STATES,
@@ -13,7 +14,6 @@ import {
   PLACE_KINDS,
 } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES } from '#domain/curves/words.ts'
-import { FILE_PHASES } from './model/file-phase.ts'
 import { issueKey } from './model/issue-text.ts'
 import { useWords } from './use-words.ts'
 

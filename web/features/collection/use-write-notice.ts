@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
-import { phaseOf } from './model/file-phase.ts'
+import { phaseOf } from '#domain/collection/file-phase.ts'
 import { useReadAgain } from './queries.ts'
 
 /** Has the list follow when the writing that was watched ends, and tells when it ended in nothing. */

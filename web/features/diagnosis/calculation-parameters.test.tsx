@@ -93,7 +93,8 @@ describe('calculation parameters', () => {
     expect(sent('/diagnosis/parameter/save')).toEqual([
       {
         ...{ plantId: 5, lockVersion: 3, stcConversion: true, historicalCalculation: true },
-        ...{ maxArrays: 20, maxInverters: 200, normalStart: '11:00' },
+        ...{ maxArrays: 20, maxInverters: 200, normalStart: '11:00', scanRepeats: 1 },
+        ...{ parallelCollectors: 20, windowFrom: null, windowUntil: null, rawCurveDays: null },
         coefficients: { zeroCurrent: 0.05, openCurrent: 0.05 },
       },
     ])

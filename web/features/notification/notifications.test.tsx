@@ -12,6 +12,7 @@ import { notificationRow } from './test/notification-row.ts'
 
 const LIST = '/agency/agency/agencyList'
 const PROCESS = '/agency/agency/oneClickProcessing'
+const READ = '/agency/agency/markRead'
 const STATUS: Record<string, string> = { '1': '已处理', '2': '未处理' }
 
 beforeEach(() => {
@@ -47,6 +48,11 @@ function show(rows: NotificationRow[], failing: () => boolean = () => false, bes
         ids.includes(row.id) ? { ...row, statusName: '已处理', standing: 'DONE' } : row,
       )
       return { data: { processed: ids.length } }
+    },
+    [READ]: ({ body }) => {
+      const { items: ids } = body as { items: number[] }
+      kept = kept.map((row) => (ids.includes(row.id) ? { ...row, isRead: true } : row))
+      return { data: { read: ids.length } }
     },
   })
   const onOpen = vi.fn()
@@ -238,6 +244,7 @@ describe('with several provinces', () => {
     await waitFor(() => expect(items()).toHaveLength(2))
     expect(calls.at(-1)!.body).toEqual({ status: '', provinceId: '1' })
     expect(screen.getByRole('tab', { name: '未处理 (2)' })).toBeDefined()
+    expect(screen.getByText('陕西（2项待处理）')).toBeDefined()
     fireEvent.click(screen.getByText('全部省份（3项待处理）'))
     await waitFor(() => expect(items()).toHaveLength(3))
     expect(calls.at(-1)!.body).toEqual({ status: '' })
@@ -267,6 +274,37 @@ describe('opening one', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByRole('button', { name: '通知，1项待处理' })).toBeDefined()
   })
+  it.each([
+    'IMPORT_WAITING',
+    'DATA_MISSING',
+    'FILE_MISSING',
+    'FORECAST_FAILED',
+    'SESSION_DUE_2H',
+    'WORK_ORDER_ASSIGNED',
+  ] as const)('leaves %s to be done, which its object settles', async (kind) => {
+    const about = { kind, tenDay: null, stationId: null, deepLink: '/some/place' }
+    const { calls, onOpen } = show([notificationRow(about)])
+    await open()
+    fireEvent.click((await waitFor(items))[0]!)
+    expect(onOpen.mock.calls[0]![0].to).toBe('/some/place')
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(calls.some(({ path }) => path === PROCESS)).toBe(false)
+    expect(screen.getByRole('button', { name: '通知，1项待处理' })).toBeDefined()
+  })
+  it('takes the mark of what is new from it, once, and leaves it to be done', async () => {
+    const about = { kind: 'DATA_MISSING', tenDay: null, stationId: null } as const
+    const { calls } = show([notificationRow({ ...about, deepLink: '/some/place' })])
+    const read = () => calls.filter(({ path }) => path === READ).map(({ body }) => body)
+    await open()
+    expect(await screen.findByRole('img', { name: '未读' })).toBeDefined()
+    fireEvent.click((await waitFor(items))[0]!)
+    await waitFor(() => expect(read()).toEqual([{ items: [1] }]))
+    await open()
+    await waitFor(() => expect(screen.queryByRole('img', { name: '未读' })).toBeNull())
+    fireEvent.click((await waitFor(items))[0]!)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(read()).toHaveLength(1)
+  })
   it('leaves alone what is processed', async () => {
     const { calls, onOpen } = show(many(1, { statusName: '已处理' }))
     await open()
@@ -285,13 +323,19 @@ describe('opening one', () => {
 
 describe('process all', () => {
   it('marks all listed and says 一键处理成功！', async () => {
-    const { calls } = show([...many(40), notificationRow({ id: 90, statusName: '已处理' })])
+    const { calls } = show([
+      ...many(40),
+      notificationRow({ id: 90, statusName: '已处理' }),
+      // Only to be read.
+      notificationRow({ id: 91, statusName: '已处理', standing: 'INFO', isRead: false }),
+    ])
     await open()
     await waitFor(() => expect(items()).toHaveLength(30))
     fireEvent.click(button('一键处理'))
     expect(await screen.findByText('一键处理成功！')).toBeDefined()
     const ids = calls.find(({ path }) => path === PROCESS)?.body as number[]
-    expect(ids).toHaveLength(40)
+    expect(ids).toHaveLength(41)
+    expect(ids).toContain(91)
     expect(await screen.findByRole('button', { name: '通知' })).toBeDefined()
   })
 })

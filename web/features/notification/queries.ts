@@ -5,9 +5,10 @@ import {
   type NotificationRow,
   notificationList,
   processNotifications,
+  readNotifications,
 } from '#api/notification/endpoints.ts'
 import { groupNotices } from '#domain/notification/group-notices.ts'
-import { answerIn } from '#web/client/call.ts'
+import { answerIn, call } from '#web/client/call.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { send } from '#web/client/transport.ts'
@@ -56,6 +57,15 @@ export function usePendingCount(isLive = false): Record<Reach, number> {
   }, [data, current])
 }
 
+/** Lines that want something done, as the bell counts them, and of how many notices they are made. */
+export function usePendingLines(reach: Reach): { lines: number; notices: number } {
+  const rows = useNotifications('pending', reach).data?.rows
+  return useMemo(
+    () => ({ lines: groupNotices(rows ?? []).length, notices: rows?.length ?? 0 }),
+    [rows],
+  )
+}
+
 /** Reads all notifications that are shown again. */
 export function useReadAgain(): () => Promise<void> {
   const client = useQueryClient()
@@ -85,6 +95,18 @@ export function useProcess(): (ids: readonly number[]) => Promise<void> {
     async (ids) => {
       const { path, method } = processNotifications
       answerIn(processNotifications, await send({ path, method, parameters: ids }, 'envelope'))
+      await readAgain()
+    },
+    [readAgain],
+  )
+}
+
+/** Keeps that a notification has been opened; nobody is told where that fails. */
+export function useMarkRead(): (id: number) => Promise<void> {
+  const readAgain = useReadAgain()
+  return useCallback(
+    async (id) => {
+      await call(readNotifications, { items: [id] }, { quiet: true }).catch(() => undefined)
       await readAgain()
     },
     [readAgain],

@@ -4,17 +4,16 @@ import { useSession } from '#web/client/session/session-store.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { useProvinceEntry } from '#web/ui/page/province-change.ts'
 import { destinationOf } from './model/destination.ts'
-import { useProcess } from './queries.ts'
+import { useKeepOpened } from './use-keep-opened.ts'
 
-/** Opens what a notice is about, in its province; one that waited is processed with it. */
+/** Opens what a notice is about, in its province; one that nothing else settles is processed with it. */
 export function useOpenNotice(): (row: NotificationRow) => void {
   const { navigate } = usePageLocation()
   const enter = useProvinceEntry()
-  const process = useProcess()
+  const keepOpened = useKeepOpened()
   return useCallback(
     (row) => {
-      // What failed has been told; the way is open all the same.
-      if (row.standing === 'TO_DO') void process([row.id]).catch(() => undefined)
+      keepOpened(row)
       const place = destinationOf(row)
       if (!place) return
       const { province, provinceList } = useSession.getState()
@@ -24,6 +23,6 @@ export function useOpenNotice(): (row: NotificationRow) => void {
       if (isOther && isOffered) void enter(provinceId, to)
       else navigate(to)
     },
-    [navigate, enter, process],
+    [navigate, enter, keepOpened],
   )
 }

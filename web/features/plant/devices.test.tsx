@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { businessDay } from '#api/base/endpoints.ts'
+import type { LineStateRow } from '#api/plant/devices.ts'
 import { plant } from '#web/test/plant-row.ts'
 import { deviceTree } from './model/device-tree.ts'
 import { changedStrings } from './model/string-edits.ts'
@@ -9,6 +11,11 @@ import { arrayRow, inverterRow, show, stringRow } from './test/devices-world.tsx
 const tree = () => screen.findByRole('tree', { name: '设备树' })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const INVERTER = '?plant=5&array=7&inverter=11'
+const BUSINESS_DAY = businessDay.path
+const typeRow = (id: number, name: string) => ({
+  ...{ id, name, moduleTypeId: 1, modulesPerString: 26, lockVersion: 1 },
+  ...{ gridTieDate: null, moduleTypeName: 'PD-550', stringCount: 4 },
+})
 
 describe('the tree', () => {
   it('reads inverters when their array is looked at, and keeps what is chosen in the address', async () => {
@@ -73,14 +80,31 @@ describe('the form of an array', () => {
     expect(sent('/plant/array/save')).toEqual([])
   })
 
-  it('a probe says what came of it', async () => {
+  it('a probe says what came of it, and the line is shown as it was last tried', async () => {
     const silent = { serial: null, irradianceWPerM2: null, moduleTemperatureC: null }
+    let lineState: LineStateRow | null = null
     const answer = { reached: false, failure: '采集器没有应答：设备未连接', ...silent }
-    const more = { '/plant/array/probe': () => ({ data: answer }) }
+    const more = {
+      '/plant/array/list': () => ({ rows: [arrayRow({ lineState })] }),
+      '/plant/array/probe': () => {
+        lineState = { at: '2026-06-15T02:00:00Z', failure: 'SILENT', ...silent }
+        return { data: answer }
+      },
+    }
     show({ search: '?plant=5&array=7', more })
+    await screen.findByText('尚未探测')
     await userEvent.click(await button('探测采集器'))
     await screen.findByText('采集器没有应答：设备未连接')
-    expect(within(await tree()).getByLabelText('采集器没有应答')).toBeTruthy()
+    await screen.findByText('2026-06-15 10:00 没有应答')
+    expect(within(await tree()).getByLabelText('2026-06-15 10:00 没有应答')).toBeTruthy()
+  })
+
+  it('the line of a collector that was reached tells its serial number and the weather', async () => {
+    const said = { serial: 'P1', irradianceWPerM2: 850.5, moduleTemperatureC: 48.2 }
+    const lineState = { at: '2026-06-15T02:00:00Z', failure: null, ...said }
+    const more = { '/plant/array/list': () => ({ rows: [arrayRow({ lineState })] }) }
+    show({ search: '?plant=5&array=7', more })
+    await screen.findByText('2026-06-15 10:00 应答正常，序列号P1，辐照度851 W/m²，组件温度48.2 °C')
   })
 
   it('before its array is deleted the count of what goes too is told', async () => {
@@ -108,9 +132,65 @@ describe('strings', () => {
     await waitFor(() =>
       expect(sent('/plant/string/save')).toEqual([
         {
-          inverterId: 11,
+          ...{ inverterId: 11, lockVersion: 4 },
           strings: [{ position: 1, name: '2#组串', stringTypeId: 31, label: 'A3', ...details }],
         },
+      ]),
+    )
+  })
+
+  it('that get another type are corrected, or were wired anew on a day that is given', async () => {
+    const today = () => ({ data: { today: '2026-06-15', now: '2026-06-15T10:00:00+08:00' } })
+    const { sent } = show({
+      search: INVERTER,
+      more: {
+        '/plant/string/save': () => ({ data: { id: 11, lockVersion: 5 } }),
+        '/plant/stringType/list': () => ({
+          rows: [typeRow(31, '26块550'), typeRow(32, '28块550')],
+        }),
+        [BUSINESS_DAY]: today,
+      },
+    })
+    await userEvent.click(await button('编辑表格'))
+    expect(screen.queryByRole('radio', { name: '改接于' })).toBeNull()
+    await userEvent.click(screen.getByRole('combobox', { name: '组串类型 1' }))
+    await userEvent.click(await screen.findByTitle('28块550'))
+    const anew = await screen.findByRole('radio', { name: '改接于' })
+    await waitFor(() => expect(anew.hasAttribute('disabled')).toBe(false))
+    await userEvent.click(anew)
+    await userEvent.click(await button(/保\s?存/))
+    await waitFor(() =>
+      expect(sent('/plant/string/save')).toMatchObject([
+        { lockVersion: 4, rewiredAt: '2026-06-15', strings: [{ position: 0, stringTypeId: 32 }] },
+      ]),
+    )
+  })
+
+  it('that somebody else saved meanwhile are a conflict, and what was typed stays over theirs', async () => {
+    let lockVersion = 4
+    const { sent } = show({
+      search: INVERTER,
+      more: {
+        '/plant/string/list': () => ({
+          rows: [stringRow({ lockVersion, tiltDeg: lockVersion === 4 ? 30 : 35 })],
+        }),
+        '/plant/string/save': () =>
+          lockVersion++ === 4
+            ? { status: 200, body: { code: 409, msg: '已被他人修改' } }
+            : { data: { id: 11, lockVersion } },
+      },
+    })
+    await userEvent.click(await button('编辑表格'))
+    await userEvent.type(screen.getByRole('textbox', { name: '位置（排/架） 1' }), 'A3')
+    await userEvent.click(await button(/保\s?存/))
+    await screen.findByText('该逆变器或其组串已被他人修改，您的修改尚未保存')
+    await userEvent.click(await button('载入最新版本'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '载入最新版本' })).toBeNull())
+    await userEvent.click(await button(/保\s?存/))
+    await waitFor(() =>
+      expect(sent('/plant/string/save')).toMatchObject([
+        { lockVersion: 4, strings: [{ label: 'A3', tiltDeg: 30 }] },
+        { lockVersion: 5, strings: [{ label: 'A3', tiltDeg: 35 }] },
       ]),
     )
   })

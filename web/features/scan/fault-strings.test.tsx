@@ -20,6 +20,7 @@ const fault = (position: number, changes: Partial<FaultStringRow> = {}): FaultSt
   ...{ firstSeen: '2026-05-01T04:00:00Z', confirmations: 3, taskId: 4, taskNo: 'T4' },
   ...{ scannedAt: '2026-05-09T04:00:00Z', hasCurve: true },
   ...{ stringId: 100 + position, work: 'OPEN', orderId: null, orderNo: null },
+  ...{ returnedAfterId: null, returnedAfterNo: null, occurrence: 1 },
   ...{ dismissalReason: null, dismissalNote: null, dismissedBy: null, dismissedAt: null },
   ...changes,
 })
@@ -50,7 +51,13 @@ function server(rows: readonly FaultStringRow[] = LISTED) {
       const { items } = body as { items: { taskId: number; position: number }[] }
       const rows = items.map(({ taskId, position }) => ({
         ...compared({ position, code: 9, stringName: `PV${position + 1}` }),
-        ...{ taskId, taskNo: `T${taskId}`, plantName: '定边', scannedAt: SCANNED },
+        ...{
+          taskId,
+          taskNo: `T${taskId}`,
+          plantName: '定边',
+          scannedAt: SCANNED,
+          archivedAt: null,
+        },
         ...{ median: { voltageV: [0, 400], currentA: [9.5, 9] }, medianStc: null, substrings: 60 },
         keyAtStc: { iscA: 11, vocV: 900, impA: 10, vmpV: 700, pmpW: 7000, fillFactor: 0.7 },
       }))
@@ -130,6 +137,28 @@ describe('the fault string list', () => {
     const drawer = within(screen.getByRole('dialog'))
     fireEvent.click(drawer.getByRole('button', { name: /撤销忽略/ }))
     await waitFor(() => expect(undone()).toHaveLength(2))
+  })
+
+  it('names the order that nothing confirms, and the one after which a fault came back', async () => {
+    server([
+      fault(0, {
+        ...{ work: 'UNCONFIRMED', orderId: 4, orderNo: 'WO4' },
+        ...{ returnedAfterId: 2, returnedAfterNo: 'WO2', occurrence: 3 },
+      }),
+    ])
+    const rights = [...RIGHTS, '/maintenance:read', '/maintenance:edit']
+    showAt(<Faults />, { rights })
+    expect(await screen.findByText('已关闭·未经扫描确认')).toBeTruthy()
+    expect(screen.getByText('工单 WO2 修复后复发，第 3 次出现')).toBeTruthy()
+    fireEvent.click(box(1))
+    fireEvent.click(button(/下达工单/))
+    const ordering = within(await screen.findByRole('dialog'))
+    expect(await ordering.findByText('工单 WO2 修复后复发，第 3 次出现')).toBeTruthy()
+    cleanup()
+    showAt(<Faults />, { rights, search: '?open=4-11-0' })
+    const drawer = within(await screen.findByRole('dialog'))
+    expect(await drawer.findByText('工单 WO4 由人工关闭，此后尚无扫描确认')).toBeTruthy()
+    expect(drawer.getByText('工单 WO2 修复后复发，第 3 次出现')).toBeTruthy()
   })
 
   it('takes nothing back for whoever may only read', async () => {

@@ -1,102 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HistoryScanRow, StringHistory } from '#api/diagnosis/history.ts'
+import { describe, expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
-import type { MaintenanceEventRow } from '#api/maintenance/events.ts'
-import { HISTORY_QUANTITIES } from '#domain/iv-history/words.ts'
-import { useLanguage } from '#web/client/language.ts'
-import { fakeServer } from '#web/test/fake-server.ts'
-import * as charts from '#web/ui/chart/chart.tsx'
-import { showAt } from '#web/ui/resource/test/resource-frame.tsx'
 import { historyLines, shownFigure } from './model/history/history-lines.ts'
 import { historyOption } from './model/history/history-option.ts'
-import { Page } from './pages/diagnosis/history/index.page.tsx'
+import { at, history, scan, show, stretch, trendOf, withoutDrawing } from './test/history-world.tsx'
 
-const RIGHTS = ['/diagnosis:read', '/plant:read', '/maintenance:read', '/maintenance:edit']
-
-const at = (day: string) => `${day}T04:00:00.000Z`
-
-const scan = (
-  taskId: number,
-  day: string,
-  changes: Partial<HistoryScanRow> = {},
-): HistoryScanRow => ({
-  ...{ taskId, taskNo: `T${taskId}`, taskType: 'ROUTINE', scannedAt: at(day) },
-  ...{ irradiance: 850, moduleTemperature: 44, cleaningStatus: 'UNCLEANED', strings: 1, faults: 0 },
-  ...{ code: 14, confidence: 0.9, reason: null, share: 0.95, leftOut: null },
-  figures: {
-    ...(Object.fromEntries(
-      HISTORY_QUANTITIES.map((one) => [one, { middle: 0.78, low: null, high: null }]),
-    ) as HistoryScanRow['figures']),
-    pmpW: { middle: 9500, low: null, high: null },
-  },
-  ...changes,
-})
-
-const stretch = {
-  ...{ from: at('2026-01-01'), to: at('2026-06-01'), scans: 6, baselineTaskId: 1 },
-  ...{ baselineShare: 0.97, missing: [], labelPct: 0.45, verdict: 'FASTER' as const },
-  loss: { pct: 0.6, lowPct: 0.5, highPct: 0.9 },
-  beside: null,
-  line: [
-    { at: at('2026-01-01'), share: 0.97, low: 0.969, high: 0.971 },
-    { at: at('2026-06-01'), share: 0.967, low: 0.966, high: 0.968 },
-  ],
-}
-
-const history = (changes: Partial<StringHistory> = {}): StringHistory => ({
-  ...{ plantId: 5, plantName: '定边', arrayId: 7, arrayName: 'A01', inverterId: 11 },
-  ...{ inverterName: 'INV01', stringId: 31, stringName: '1#组串', position: 0, level: 'STRING' },
-  label: {
-    ...{ moduleName: 'M 500', stringPowerW: 10_000, firstYearPct: 2, yearlyPct: 0.45 },
-    gridTieDate: '2024-01-01',
-  },
-  ...{ strings: 1, stcConversion: true, historicalCalculation: true, cleaning: null, events: [] },
-  scans: [scan(1, '2026-01-01'), scan(2, '2026-06-01')],
-  trend: { stretches: [stretch], jumps: [], warranted: [{ at: at('2026-06-01'), share: 0.96 }] },
-  ...changes,
-})
-
-const event: MaintenanceEventRow = {
-  ...{ id: 3, lockVersion: 2, plantId: 5, plantName: '定边', arrayId: 7, arrayName: 'A01' },
-  ...{ inverterId: 11, inverterName: 'INV01', stringId: 31, stringName: '1#组串', position: 0 },
-  ...{ level: 'STRING', kind: 'REPAIR', happenedOn: '2026-03-01', note: '更换接头' },
-  ...{ costCny: 120, orderNo: null, savedBy: '运维' },
-}
-
-function server(found: StringHistory) {
-  const OPTIONS = { A01: 7, INV01: 11 }
-  return fakeServer({
-    '/diagnosis/history/detail': () => ({ data: found }),
-    '/diagnosis/history/places': ({ body }) => {
-      const { plantId, arrayId, inverterId } = body as Record<string, number>
-      const name = inverterId ? '1#组串' : arrayId ? 'INV01' : plantId ? 'A01' : '定边'
-      const id = inverterId ? 31 : arrayId ? OPTIONS.INV01 : plantId ? OPTIONS.A01 : 5
-      return { rows: [{ id, name }], total: 1 }
-    },
-    '/maintenance/event/list': () => ({ rows: [event], total: 1 }),
-    '/maintenance/event/save': () => ({ data: { id: 4, lockVersion: 1 } }),
-    '/maintenance/event/delete': () => ({}),
-    '/diagnosis/faultText/list': () => ({ rows: [] }),
-  })
-}
-
-// The test DOM does not draw.
-beforeEach(() => {
-  useLanguage.setState({ language: 'zh' })
-  vi.spyOn(charts, 'Chart').mockImplementation(({ name }) => <figure aria-label={name} />)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-const show = (found: StringHistory, { search = '?string=31', rights = RIGHTS } = {}) => {
-  const { calls } = server(found)
-  const { moves } = showAt(<Page />, { rights, search })
-  const bodies = (path: string) =>
-    calls.filter((call) => call.path === path).map(({ body }) => body)
-  return { bodies, moves }
-}
+withoutDrawing()
 
 describe('the history of a string', () => {
   it('says in words what is lost a year, beside label and warranty', async () => {
@@ -105,8 +14,8 @@ describe('the history of a string', () => {
       await screen.findByText('每年衰减 0.60%（0.50%～0.90%），铭牌 0.45%（快于铭牌）'),
     ).toBeTruthy()
     expect(bodies('/diagnosis/history/detail')[0]).toEqual({ inverterId: 11, position: 0 })
-    expect(screen.getByText(/低于质保的 96.0%（自 2024-01-01 并网）/)).toBeTruthy()
-    expect(screen.getByText(/基准为任务 T1（铭牌的 97.0%）/)).toBeTruthy()
+    // What the scan read, as the table of the scans has it.
+    expect(screen.getByText(/基准为任务 T1（铭牌的 95.0%）/)).toBeTruthy()
     expect(screen.queryByText('积灰与清洗')).toBeNull()
     expect(screen.getByLabelText('历史曲线：STC 功率（占铭牌）')).toBeTruthy()
   })
@@ -116,7 +25,7 @@ describe('the history of a string', () => {
       ...{ peers: 15, ownWeight: 0.123 },
       alone: { pct: -0.2, lowPct: -0.9, highPct: 0.4 },
     }
-    show(history({ trend: { stretches: [{ ...stretch, beside }], jumps: [], warranted: [] } }))
+    show(history({ trend: trendOf({ stretches: [{ ...stretch, beside }] }) }))
     const text =
       '结合同方阵 15 个同型组串判定，自身扫描权重 12%；仅看自身扫描：每年上升 0.20%（-0.40%～0.90%）'
     expect(await screen.findByText(text)).toBeTruthy()
@@ -125,7 +34,7 @@ describe('the history of a string', () => {
   it('says what a rate wants, what was left out, and what was before a break', async () => {
     const short = {
       ...stretch,
-      ...{ from: at('2026-06-02'), loss: null, verdict: null, line: [] },
+      ...{ from: at('2026-06-02'), loss: null, verdict: null, lines: [] },
       missing: [
         { want: 'SCANS' as const, has: 3, needs: 5 },
         { want: 'DAYS' as const, has: 40, needs: 90 },
@@ -134,7 +43,7 @@ describe('the history of a string', () => {
     show(
       history({
         scans: [scan(1, '2026-01-01', { leftOut: 'LOW_IRRADIANCE' }), scan(2, '2026-06-01')],
-        trend: { stretches: [stretch, short], jumps: [], warranted: [] },
+        trend: trendOf({ stretches: [stretch, short], warranted: [], warranty: null }),
       }),
     )
     const text = '暂不能计算速率：可用扫描 3 次，需要 5 次，跨越 40 天，需要 90 天'
@@ -157,13 +66,11 @@ describe('the history of a string', () => {
     const jump = { fromTaskId: 1, toTaskId: 2, from: at('2026-01-01'), to: at('2026-06-01') }
     const { bodies } = show(
       history({
-        trend: {
-          ...{ stretches: [stretch], warranted: [] },
-          jumps: [{ ...jump, fromShare: 0.97, toShare: 0.93 }],
-        },
+        scans: [scan(1, '2026-01-01'), scan(2, '2026-06-01', { code: 7 })],
+        trend: trendOf({ jumps: [{ ...jump, fromShare: 0.97, toShare: 0.93 }] }),
       }),
     )
-    expect(await screen.findByText(/铭牌的 97.0% → 93.0%/)).toBeTruthy()
+    expect(await screen.findByText(/铭牌的 97.0% → 93.0%（7）/)).toBeTruthy()
     fireEvent.click(screen.getByText('补充记录'))
     const drawer = within(await screen.findByRole('dialog'))
     fireEvent.mouseDown(drawer.getByLabelText('类型'))
@@ -194,6 +101,7 @@ describe('the history of a string', () => {
   it('changes nothing for whoever only reads', async () => {
     show(history(), { rights: ['/diagnosis:read', '/maintenance:read'] })
     expect(await screen.findByText('更换接头')).toBeTruthy()
+    expect(screen.getByText('WO7（已关闭·未经扫描确认）')).toBeTruthy()
     expect(screen.queryByText('新增记录')).toBeNull()
     expect(screen.queryByLabelText(/^编辑记录/)).toBeNull()
   })
@@ -218,23 +126,39 @@ describe('the history of an array', () => {
               gainPct: 2.1,
             },
           ],
-          ...{ medianGainPct: 2.1, ratePctPerDay: 0.04, lowPctPerDay: 0.03, highPctPerDay: null },
-          ...{ stretches: 2, costCny: 30_000, revenueCnyPerDay: 39_600, price: null },
-          best: { intervalDays: 61.55, cnyPerDay: 974.88 },
+          ...{
+            gainNoisePct: 1.16,
+            medianGainPct: 2.1,
+            ratePctPerDay: 0.04,
+            lowPctPerDay: 0.03,
+            highPctPerDay: null,
+          },
+          ...{ stretches: 2, days: 120, isTold: true, price: null },
+          ...{ costCny: 30_000, revenueCnyPerDay: 39_600 },
+          best: { intervalDays: 61.55, fromDays: 49.6, toDays: 71.1, cnyPerDay: 974.88 },
           missing: [],
         },
       }),
       { search: '' },
     )
     expect(
-      await screen.findByText('建议每 62 天清洗一次，届时清洗与积灰合计约 974.88 元/天'),
+      await screen.findByText(
+        '建议每 62 天清洗一次（90% 区间 50～71 天），届时清洗与积灰合计约 974.88 元/天',
+      ),
     ).toBeTruthy()
     expect(bodies('/diagnosis/history/detail')).toEqual([{ arrayId: 7 }])
     expect(screen.getByText('积灰每天损失 0.040%（0.030%～?%），依据 2 个清洗间隔')).toBeTruthy()
     expect(screen.getByText('2026-01-01 至 2026-06-01 的清洗：功率 +2.10%')).toBeTruthy()
+    expect(screen.getByText(/^不清洗时两次扫描之差也可达 ±1.16%/)).toBeTruthy()
     expect(screen.queryByLabelText('组串')).toBeNull()
   })
 })
+
+const CHART_TEXTS = {
+  ...{ middle: 'M', spread: 'S', trend: 'T', interval: 'I', warranted: 'W', events: 'E' },
+  eventOf: () => '清洗',
+  leftOutOf: () => '',
+}
 
 describe('the chart of a history', () => {
   it('draws a power in per cent of the label, with the line of its trend', () => {
@@ -257,6 +181,18 @@ describe('the chart of a history', () => {
     expect(lines.points.map(({ isLeftOut }) => isLeftOut)).toEqual([false, true])
     expect(lines.trends[0]!.map(({ value }) => value)).toEqual([97, 96.7])
     expect(lines.warranted).toEqual([{ at: at('2026-06-01'), value: 96 }])
+    // One string came down to nothing; an axis of powers begins at 0 then, and not under it.
+    const colors = { series: ['#111', '#222'], warning: '#333' } as never
+    const leastOf = (low: number) => {
+      const [first, ...others] = lines.points
+      const points = [{ ...first!, low }, ...others]
+      const [power] = historyOption({ ...lines, points }, CHART_TEXTS, colors).yAxis as [
+        { min?: number },
+      ]
+      return power.min
+    }
+    expect(leastOf(0)).toBe(0)
+    expect(leastOf(90)).toBeUndefined()
     // Rates are of the power alone.
     expect(historyLines(found, 'vocV')).toMatchObject({ trends: [], warranted: [], unit: 'V' })
     expect(shownFigure(found.scans[0]!, 'fillFactor', null).value).toBe(78)
@@ -270,13 +206,8 @@ describe('the chart of a history', () => {
         ...{ placeName: '定边', isOfWhole: true },
       },
     ]
-    const texts = {
-      ...{ middle: 'M', spread: 'S', trend: 'T', interval: 'I', warranted: 'W', events: 'E' },
-      eventOf: () => '清洗',
-      leftOutOf: () => '',
-    }
     const colors = { series: ['#111', '#222'], warning: '#333' } as never
-    const option = historyOption(historyLines(history({ events }), 'pmpW'), texts, colors)
+    const option = historyOption(historyLines(history({ events }), 'pmpW'), CHART_TEXTS, colors)
     const { min, max } = option.xAxis as { min: number; max: number }
     const day = Date.parse('2025-12-01T00:00:00Z')
     expect(min).toBeLessThan(day)

@@ -57,6 +57,30 @@ describe('the form', () => {
     )
   })
 
+  it('adds what a recheck has to scan to the inverters that were chosen already', async () => {
+    const { bodies } = show({
+      more: {
+        '/scan/task/create': () => ({ data: { id: 9 } }),
+        '/diagnosis/faultString/inverters': () => ({ rows: [{ id: 11, faults: 3 }], total: 1 }),
+      },
+    })
+    await screen.findByText('T20261121-01')
+    fireEvent.click(screen.getByText('新建任务'))
+    const form = await inDialog()
+    fireEvent.click(await form.findByRole('checkbox', { name: /已选 0 台/ }))
+    expect(await form.findByText('已选 2 台逆变器，共 32 路组串')).toBeTruthy()
+    fireEvent.click(form.getByRole('radio', { name: '复测' }))
+    const said = '已选中有未消除故障的 1 台逆变器（3 路故障组串），并保留您已选的其他 1 台'
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(form.getByText('已选 2 台逆变器，共 32 路组串')).toBeTruthy()
+    fireEvent.click(form.getByRole('button', { name: /保\s*存/ }))
+    await waitFor(() =>
+      expect(bodies('/scan/task/create')[0]).toMatchObject({
+        ...{ taskType: 'RECHECK', inverterIds: [11, 12] },
+      }),
+    )
+  })
+
   it('changes a task as it is now, and puts the server’s word at its field', async () => {
     const { bodies } = show({
       tasks: [taskRow({ remark: '春检' })],

@@ -111,14 +111,16 @@ describe('starting', () => {
       more: {
         '/scan/task/start': ({ body }) => {
           const started = (body as { confirmed: boolean }).confirmed
-          const warnings = started ? [] : ['OUTSIDE_HOURS', 'LOW_IRRADIANCE']
-          return { data: { started, warnings, irradiance: 430 } }
+          const warnings = started ? [] : ['OUTSIDE_HOURS', 'OUTSIDE_WINDOW', 'LOW_IRRADIANCE']
+          const window = { windowFrom: '11:30', windowUntil: null }
+          return { data: { started, warnings, irradiance: 430, ...window } }
         },
       },
     })
     await press('开始扫描：T20261121-01')
     const dialog = await inDialog()
     expect(dialog.getByText('当前时间不在建议的扫描时段 11:00–14:00 之内。')).toBeTruthy()
+    expect(dialog.getByText(/任务参数设定的扫描时段 11:30–24:00 之内/)).toBeTruthy()
     expect(dialog.getByText('辐照度为 430 W/m²，低于最低要求 700 W/m²。')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: '仍要扫描' }))
     expect(await screen.findByText('T20261121-01 已开始扫描')).toBeTruthy()
@@ -133,7 +135,10 @@ describe('starting', () => {
     const { bodies } = show({
       more: {
         '/scan/task/start': () => ({
-          data: { started: false, warnings: ['OUTSIDE_HOURS'], irradiance: 900 },
+          data: {
+            ...{ started: false, warnings: ['OUTSIDE_HOURS'], irradiance: 900 },
+            ...{ windowFrom: null, windowUntil: null },
+          },
         }),
       },
     })

@@ -74,6 +74,25 @@ describe('the results of a task', () => {
     more: results,
   }
 
+  it('says in place of an empty chart when its curves were archived, and has the file', async () => {
+    const curvesArchivedAt = '2026-11-25T02:00:00.000Z'
+    show({
+      tasks: [taskRow({ status: 'COMPLETED', progress: 1, faultCount: 1, curvesArchivedAt })],
+      more: {
+        ...results,
+        '/diagnosis/curve/compare': () => ({
+          rows: [compared({ ...strings[0]!, raw: null, stc: null, expected: null })],
+          total: 1,
+        }),
+      },
+      search: '?task=1',
+    })
+    const drawer = await inDialog()
+    expect(await drawer.findByText('T20261121-01 的曲线已于 2026-11-25 10:00 归档')).toBeTruthy()
+    expect(drawer.getByText('下载归档文件')).toBeTruthy()
+    expect(drawer.queryByRole('figure', { name: 'I-V 曲线' })).toBeNull()
+  })
+
   it('shows sums, faults by code and its strings', async () => {
     const { bodies } = show({ ...done, search: '?task=1' })
     const drawer = await inDialog()

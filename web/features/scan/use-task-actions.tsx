@@ -50,8 +50,8 @@ export function useTaskActions({
     start.mutate(
       { id: task.id, confirmed },
       {
-        onSuccess: ({ started, warnings, irradiance }) => {
-          if (!started) return setQuestion({ action: 'START', task, warnings, irradiance })
+        onSuccess: ({ started, ...asked }) => {
+          if (!started) return setQuestion({ action: 'START', task, ...asked })
           close()
           void message.success(t(`done.${actionName('START', task)}`, { name: task.taskNo }))
         },

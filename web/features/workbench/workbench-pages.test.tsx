@@ -37,6 +37,7 @@ const day = (date: string) => ({
 const overview: WorkbenchOverview = {
   ...{ now: NOW, today: '2026-11-25' },
   declarations: { deadlines: [deadline], trades: [{ kind: 'ROLLING', days: null }] },
+  sessions: [],
   files: { waiting: 0, rejected: 0, rows: [] },
   gaps: [
     {
@@ -44,7 +45,7 @@ const overview: WorkbenchOverview = {
       ...{ kind: 'MISSING', days: [{ from: '2026-11-22', to: '2026-11-23' }] },
     },
   ],
-  notices: { rows: [], total: 0 },
+  notices: { groups: [], total: 0, notices: 0 },
   prices: ['2026-11-24', '2026-11-25', '2026-11-26'].map(day),
   ...{ energy: null, money: null, score: null, objects: [] },
 }
@@ -79,7 +80,7 @@ const workbenchWith = (changes: Partial<WorkbenchOverview> = {}) => ({
 
 it('says who has the next step, and leads to the declaration', async () => {
   show(Workbench, workbenchWith())
-  const list = await screen.findByRole('region', { name: '申报截止' })
+  const list = await screen.findByRole('region', { name: '申报中与即将开市' })
   within(list).getByText('待审核')
   within(list).getByText('由有相应权限的同事处理')
   within(list).getByText(/没有录入可交易的交割日/)
@@ -89,13 +90,112 @@ it('says who has the next step, and leads to the declaration', async () => {
   expect(decodeURIComponent(address)).toContain('"stationId":"1"')
 })
 
+it('has every session of the calendar among the deadlines, in the order of the closes', async () => {
+  const session = {
+    ...{ id: 9, title: '11月26日日滚动', kind: 'ROLLING' as const, isOpen: true, declared: null },
+    ...{ deliveryFrom: '2026-11-28', deliveryTo: '2026-11-28' },
+    ...{ openAt: '2026-11-25T01:00:00.000Z', closeAt: '2026-11-25T08:00:00.000Z' },
+  }
+  const declared = { yearMonth: '2026-12', cycle: 2 as const }
+  const next = {
+    ...session,
+    id: 10,
+    title: '中旬',
+    kind: 'TEN_DAY' as const,
+    isOpen: false,
+    declared,
+  }
+  show(
+    Workbench,
+    workbenchWith({ sessions: [session, { ...next, closeAt: '2026-12-08T09:00:00Z' }] }),
+    { rights: [...RIGHTS, '/declaration:read'] },
+  )
+  const list = await screen.findByRole('region', { name: '申报中与即将开市' })
+  const lines = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines[0]).toContain('11月26日日滚动日滚动申报中')
+  expect(lines[0]).toContain('11-25 16:00 截止')
+  expect(lines[1]).toContain('2026-12 上旬旬待审核')
+  expect(lines[2]).toContain('中旬旬未开放')
+  fireEvent.click(within(list).getByRole('button', { name: '11月26日日滚动' }))
+  expect(went).toHaveBeenLastCalledWith(`${PAGES.tradingCalendar}?session=9`)
+  fireEvent.click(within(list).getByRole('button', { name: '中旬' }))
+  expect(went.mock.lastCall?.[0]).toContain(PAGES.tenDayDeclaration)
+})
+
+it('leads who sees no declarations from a session to the calendar', async () => {
+  const session = {
+    ...{ id: 10, title: '中旬', kind: 'TEN_DAY' as const, isOpen: true },
+    ...{ deliveryFrom: '2026-12-11', deliveryTo: '2026-12-20' },
+    ...{ openAt: '2026-11-25T01:00:00.000Z', closeAt: '2026-12-08T09:00:00.000Z' },
+    declared: { yearMonth: '2026-12', cycle: 2 as const },
+  }
+  show(Workbench, workbenchWith({ declarations: null, sessions: [session] }), { systemType: '3' })
+  fireEvent.click(await screen.findByRole('button', { name: '中旬' }))
+  expect(went).toHaveBeenLastCalledWith(`${PAGES.tradingCalendar}?session=10`)
+  expect(screen.queryByText(/0 项/)).toBeNull()
+})
+
+it('tells of notices of the same in one line, which leads to the list of them', async () => {
+  const first = {
+    ...{
+      id: 1,
+      kind: 'IMPORT_WAITING' as const,
+      content: '文件',
+      standing: 'TO_DO' as const,
+      isRead: false,
+    },
+    ...{ createTime: '2026-11-25 10:00:00', ageSeconds: 0, statusName: '未处理' as const },
+    ...{ tenDay: null, provinceId: '1', stationId: null, date: null, dueAt: null },
+    ...{ deepLink: '/dataCollection/import/index?id=3', severity: 'WARNING' as const },
+  }
+  const group = { severity: 'WARNING' as const, objects: 24, notices: 24, first }
+  const notices = { groups: [group], total: 3, notices: 28 }
+  show(Workbench, workbenchWith({ notices }), { rights: [...RIGHTS, '/news:show'] })
+  const list = await screen.findByRole('region', { name: '待办通知' })
+  within(list).getByText('3 项，共 28 条通知')
+  within(list).getByText('另有 2 项，见通知')
+  fireEvent.click(within(list).getByRole('button', { name: '24 个自动送达的文件待处理' }))
+  const listed = 'table=notices&status=pending&family=IMPORT_WAITING'
+  expect(went).toHaveBeenLastCalledWith(`${PAGES.news}?${listed}`)
+})
+
+it('says of a file what it really waits for, and offers no import to who may not', async () => {
+  const file = { ownerName: '张工', createdAt: NOW }
+  const files = {
+    ...{ waiting: 3, rejected: 0 },
+    rows: (['unknownLayout', 'nothing', 'faulty'] as const).map((phase, id) => ({
+      ...{ ...file, id, phase, fileName: `${phase}.xlsx` },
+    })),
+  }
+  show(Workbench, workbenchWith({ files }))
+  const list = await screen.findByRole('list', { name: '导入文件' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '待指定格式unknownLayout.xlsx张工，2026-11-25 10:00',
+    '无可用数据nothing.xlsx张工，2026-11-25 10:00',
+    '有错误faulty.xlsx张工，2026-11-25 10:00',
+  ])
+  expect(screen.queryByRole('button', { name: '去文件导入' })).toBeNull()
+})
+
+it('leads who may import from gaps to the import', async () => {
+  show(Workbench, workbenchWith(), { rights: [...RIGHTS, '/collection:import'] })
+  fireEvent.click(await screen.findByRole('button', { name: '去文件导入' }))
+  expect(went).toHaveBeenLastCalledWith(PAGES.fileImport)
+})
+
 it('tells gaps in words, and what is unknown is not 0', async () => {
   show(Workbench, workbenchWith())
   await screen.findByText('全省：电价（实时）缺 11-22 至 11-23')
   const tomorrow = screen.getByRole('region', { name: '明日日前电价（11-26）' })
   within(tomorrow).getByText('-')
   within(tomorrow).getByText('日前出清结果 11-25 18:00 后发布')
-  screen.getByText('没有等待确认或读取失败的文件。')
+  screen.getByText('没有等待您处理的文件。')
 })
 
 it('has no figures of stations for storage, and says what is not there', async () => {
@@ -103,8 +203,8 @@ it('has no figures of stations for storage, and says what is not there', async (
     systemType: '3',
   })
   await screen.findByText('储能电站：渭南储能电站')
-  screen.getByText(/没有储能的充放电计划/)
-  expect(screen.queryByRole('region', { name: '申报截止' })).toBeNull()
+  screen.getByText(/没有储能的充放电计划和收益.*已导入的荷电状态/)
+  expect(screen.queryByRole('region', { name: '申报中与即将开市' })).toBeNull()
   screen.getByRole('region', { name: '明日最大价差（11-26）' })
 })
 
@@ -133,7 +233,13 @@ const one: StationOverview = {
     ...{ hour: 11, nodeCode: null, nodeName: null, dayAhead: atSystem, realTime: atSystem },
     ...{ realTimeDueAt: '2026-11-26T09:00:00.000Z', lastRealTime: null, forecast: null },
   },
-  ...{ declarations: null, coverageBand: { min: 0.8, max: 1.1 }, money: null, gaps: [] },
+  ...{
+    declarations: null,
+    sessions: [],
+    coverageBand: { min: 0.8, max: 1.1 },
+    money: null,
+    gaps: [],
+  },
   coverage: [
     {
       ...{ yearMonth: '2026-12', cycle: 1, cycleName: '上旬' },

@@ -171,6 +171,10 @@ export const calendar: typeof zh = {
     none: 'No session is open or announced',
     opens: 'Opens {{at}}, in',
     closes: 'Closes {{at}}, left',
+    more: {
+      OPEN: '{{count, plural(one: more session; other: more sessions)}} open',
+      ANNOUNCED: '{{count, plural(one: more session; other: more sessions)}} to open',
+    },
   },
   sheet: {
     title: 'Sheet of {{month}}',
@@ -180,6 +184,32 @@ export const calendar: typeof zh = {
     nothing: 'Nothing is planned in this month',
   },
   weekday: { '0': 'Mon', '1': 'Tue', '2': 'Wed', '3': 'Thu', '4': 'Fri', '5': 'Sat', '6': 'Sun' },
+  month: {
+    '1': 'Jan',
+    '2': 'Feb',
+    '3': 'Mar',
+    '4': 'Apr',
+    '5': 'May',
+    '6': 'Jun',
+    '7': 'Jul',
+    '8': 'Aug',
+    '9': 'Sep',
+    '10': 'Oct',
+    '11': 'Nov',
+    '12': 'Dec',
+  },
+  chip: {
+    cycle: { '1': 'Early {{month}},', '2': 'Mid {{month}},', '3': 'Late {{month}},' },
+    monthly: 'Whole {{month}},',
+    other: '{{kind}},',
+    what: {
+      TRADE: '{{time}}',
+      OPEN: 'opens {{time}}',
+      CLOSE: 'closes {{time}}',
+      RESULT: 'result {{time}}',
+      DELIVERY: 'delivery',
+    },
+  },
   event: { TRADE: 'Trade', OPEN: 'Opens', CLOSE: 'Closes', RESULT: 'Result', DELIVERY: 'Delivery' },
   session: {
     title: 'Details of a session',
@@ -196,6 +226,7 @@ export const calendar: typeof zh = {
       'No public result yet; it is here once a file of public session results has been imported on the page File import',
     stepped: 'The state was changed',
     step: {
+      ANNOUNCED: 'Restore the session',
       CLEARED: 'Cleared',
       CHECKED: 'Check passed',
       PUBLISHED: 'Result is out',
@@ -203,12 +234,13 @@ export const calendar: typeof zh = {
       CANCELLED: 'Cancel the session',
     },
     ask: {
+      ANNOUNCED: 'Is the session held after all? Everybody who trades in the province is told',
       CLEARED: 'Has the exchange given the preliminary result?',
       CHECKED: 'Has the security check been passed?',
       PUBLISHED: 'Is the result out? Without objection within a working day it counts as confirmed',
       CONFIRMED: 'Is there no objection to the result?',
       CANCELLED:
-        'Did the exchange cancel the session? Nothing can be declared in it any more, and this cannot be taken back',
+        'Did the exchange cancel the session? Nothing can be declared in it any more, and everybody who trades in the province is told. It can be taken back',
     },
   },
 }

@@ -1,3 +1,5 @@
+import { findings } from './collection-findings.ts'
+
 /** Words of files: layouts, fields, series, and what can be wrong with them. */
 export const collectionWords = {
   layout: {
@@ -244,6 +246,7 @@ export const collectionWords = {
     PRELIMINARY_LEFT: 'Preliminary data left out',
     WRONG_ROW_COUNT: 'Wrong number of rows',
     NO_PLACE_IN_NAME: 'No station in the file name',
+    ...findings.issueName,
   },
   issue: {
     CELL_TOO_LONG: 'The cell is too long {{value}}; all of {{date}} is left out',
@@ -372,29 +375,7 @@ export const collectionWords = {
     NO_PLACE_IN_NAME: 'The file name “{{value}}” names no station; its data are not imported',
     UNKNOWN_LOCATION_SUGGESTED:
       'There is no {{kind}} “{{value}}”; its rows are not imported. It may be “{{suggestion}}”: confirm above',
+    ...findings.issue,
   },
-  refusal: {
-    FILE_EMPTY: 'The file is empty',
-    FILE_TOO_LARGE: 'The file is larger than {{megabytes}} MB',
-    FILE_NOT_A_SPREADSHEET: 'The file is not an xlsx, csv or json table',
-    FILE_LEGACY_FORMAT:
-      'Old Excel formats (xls, xlsb) are not supported; save the file as xlsx and upload it again',
-    FILE_ENCRYPTED: 'The file is encrypted; remove the password and upload it again',
-    FILE_DAMAGED: 'The file is damaged and cannot be opened',
-    ARCHIVE_TOO_MANY_ENTRIES: 'The file has more than {{limit}} parts inside',
-    ARCHIVE_EXPANDS_TOO_FAR:
-      'The file unpacks to too much data and may be harmful; it was not opened',
-    TOO_MANY_SHEETS: 'There are {{sheets}} sheets; at most {{limit}} are read',
-    TOO_MANY_ROWS: 'There are more than {{limit}} rows',
-    TOO_MANY_COLUMNS: 'Row {{row}} has {{columns}} columns; at most {{limit}} are read',
-    TOO_MANY_CELLS: 'There are more than {{limit}} cells',
-    TEXT_ENCODING_UNKNOWN: 'Unknown text encoding; save the file as UTF-8 or xlsx',
-    FILE_TOO_COMPLEX:
-      'Reading took more than {{seconds}} seconds or {{megabytes}} MB of memory; split the file and upload its parts',
-    ARCHIVE_IN_ARCHIVE: 'An archive within an archive; unpack it and upload its files',
-    ARCHIVE_EMPTY: 'The archive holds no files',
-    PDF_DAMAGED: 'The PDF is damaged and cannot be opened',
-    PDF_ENCRYPTED: 'The PDF is encrypted; remove its password and upload it again',
-    PDF_TOO_MANY_PAGES: 'The PDF has {{pages}} pages, at most {{limit}} are taken',
-  },
+  refusal: findings.refusal,
 }

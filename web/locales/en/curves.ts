@@ -23,6 +23,7 @@ export const curves = {
     system: 'province',
     series: '{{what}}, {{place}}',
     hourly: ', hourly',
+    quarterly: ', 15 min',
     version: '{{name}}, version {{k}}',
     versionAlone: 'version {{k}}',
     current: 'current',
@@ -112,8 +113,8 @@ export const curves = {
       '{{name}}: on {{days, plural(one: day; other: days)}} the volume by slot is not complete; hourly prices there are plain means.',
     volume:
       '{{name}}: hourly prices of {{days, plural(one: day; other: days)}} are weighted by volume.',
-    stretch:
-      'The range is long: of every {{slots}} slots the line keeps the highest and the lowest, so no peak is lost. A shorter range or 24 hours shows every point; statistics, table and export are always of all slots.',
+    byDay:
+      'Too many slots to draw: the line is the mean of each day, the band goes from its lowest to its highest. Choose fewer days to see every slot; statistics, table and export are always of all slots.',
     empty: 'No data on these dates: {{names}}',
     emptyHint: 'Choose other dates; when curves are added, each says which days it has.',
   },

@@ -87,19 +87,69 @@ export const history: typeof zh = {
     LOW_IRRADIANCE: 'under 700 W/m²',
     ESTIMATED: 'irradiance estimated from the strings',
     FAULT: 'the string was found faulty',
+    REWIRED: 'the strings have been wired anew since',
     count: 'Scans left out: {{count}}, {{reason}}',
   },
   warranty: {
-    above:
-      'Last measured {{measured}} of the label, not under the warranted {{warranted}} (on the grid since {{since}})',
-    below:
-      'Last measured {{measured}} of the label, under the warranted {{warranted}} (on the grid since {{since}})',
+    title: 'Warranty',
+    note: 'Power of the trend at the newest scan that counts, 90% interval',
+    verdict: {
+      BELOW:
+        'Below the warranty: {{share}} of the label ({{low}} to {{high}}), all of it under the warranted {{warranted}}',
+      MAYBE_BELOW:
+        'May be below the warranty, within uncertainty: {{share}} of the label ({{low}} to {{high}}), warranted {{warranted}}',
+      MAYBE_ABOVE:
+        'Not seen below the warranty, within uncertainty: {{share}} of the label ({{low}} to {{high}}), warranted {{warranted}}',
+      ABOVE:
+        'Meets the warranty: {{share}} of the label ({{low}} to {{high}}), none of it under the warranted {{warranted}}',
+    },
+    item: 'Evidence',
+    value: 'Value',
+    half: '90% uncertainty',
+    scan: 'Scan',
+    procedure: 'To STC by',
+    byProcedure: 'IEC 60891:2021 procedure {{procedure}}, to 1000 W/m² and 25 °C',
+    irradiance: 'Irradiance G',
+    temperature: 'Module temp. T',
+    from: '{{measured}} ({{source}})',
+    level: 'Power of the trend',
+    sweep: 'Inverter sweep',
+    sweepError: 'against tracers 0.6% on average, 4% at most',
+    sensor: 'Sensor and label',
+    sensorError: 'by the calculation parameter “Spread of sensor and label”',
+    together: 'Together',
+    line: 'Warranty',
+    warranted: '{{share}} (on the grid since {{since}})',
+    hint: 'Dirt and a drifting sensor cannot be told from ageing: clean the modules, calibrate the sensor and scan again before a claim.',
+    noLine:
+      'Not judged without a trend: the last scan that counts ({{date}}) measured {{measured}} of the label, warranted {{warranted}}',
+    noScan: 'Not judged without a scan that counts: warranted {{warranted}}',
     noDate: 'Without the day of the connection to the grid there is no warranty line',
     noRates: 'The label has no first-year and yearly degradation, so there is no warranty line',
   },
+  common: {
+    removed:
+      'Scans of {{count}} strings of this array deviate together by ±{{spread}}% (a sensor error, say), which was taken out of each; what all of them do over time cannot be told from ageing and stays',
+    none: '{{count}} strings of this array do not deviate together by more than noise',
+    kept: {
+      ARRAY:
+        'Scans of this array deviate together by ±{{spread}}% (sensor error, dirt), which is in the interval of the rate',
+      INVERTER:
+        'Scans of this inverter deviate together by ±{{spread}}% (sensor error, dirt), which is in the interval of the rate',
+      STRING: 'Scans deviate from the trend by ±{{spread}}%, which is in the interval of the rate',
+    },
+  },
+  irradianceFrom: {
+    MEASURED: 'sensor of the array',
+    PLANT: 'mean of other sensors of the plant',
+    MANUAL: 'entered by hand',
+    ESTIMATED: 'estimated from the strings',
+  },
+  cleaned: { ALL: 'Cleaned', PART: 'Partly', NONE: 'Uncleaned' },
   jump: {
     title: 'Changes of more than 3% that no event explains: {{count}}',
     one: '{{from}} to {{to}}: {{before}} → {{after}} of the label',
+    finding: ' ({{name}})',
     record: 'Record what was done',
   },
   off: {
@@ -112,12 +162,15 @@ export const history: typeof zh = {
   cleaning: {
     title: 'Soiling and cleaning',
     note: 'By the median of the array',
-    best: 'Cleaning every {{days}} days costs least: {{cny}} CNY a day for cleaning and dirt',
-    clean: 'Between cleanings no loss by dirt can be measured',
+    best: 'Cleaning every {{days}} days costs least (90% interval {{from}} to {{to}} days): {{cny}} CNY a day for cleaning and dirt',
+    noise:
+      'No soiling that can be told from noise in {{days}} days: {{rate}}% a day (90% interval {{low}}% to {{high}}%), so no cleaning interval is suggested',
     none: 'No interval between cleanings can be suggested yet',
     rate: 'Dirt takes {{rate}}% a day ({{low}}% to {{high}}%), intervals between cleanings: {{count}}',
     gain: 'Cleaning between {{from}} and {{to}}: power {{gain}}%',
     medianGain: 'Median gain of cleanings: {{gain}}%',
+    gainNoise:
+      'Two scans differ by up to ±{{noise}}% without any cleaning (90%): within that no gain can be told',
     cost: 'One cleaning {{cny}} CNY (by capacity)',
     revenue: 'Sells {{cny}} CNY a day when clean ({{price}} CNY/MWh)',
     simulated: ', simulated price',
@@ -136,6 +189,7 @@ export const history: typeof zh = {
     irradiance: 'Irradiance',
     moduleTemperature: 'Module temp.',
     cleaning: 'Cleaning',
+    common: 'Shared dev.',
     leftOut: 'Left out because',
     taskType: 'Task type',
     taskNo: 'Task',
@@ -157,11 +211,12 @@ export const history: typeof zh = {
     delete: 'Delete the event',
     at: '{{level}}: {{name}}',
     cny: 'CNY',
+    unconfirmed: '{{no}} (closed, not confirmed)',
     none: 'No events yet',
     noneHint:
       'Record cleaning, repairs and replacements: the trend ends where they were, and cleanings are judged by them.',
     kindHint:
-      'A repair, a replacement, a rewiring and the calibration of a sensor end the trend; cleanings tell dirt from ageing.',
+      'A repair, a replacement and a rewiring end the trend; the calibration of a sensor changes its level and keeps its slope; cleanings tell dirt from ageing.',
     dayHint: 'A scan of the same day counts as after it.',
     field: {
       happenedOn: 'Date',

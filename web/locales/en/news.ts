@@ -48,8 +48,11 @@ export const news = {
   },
   notices: {
     tab: 'Notices ({{n}} to do)',
+    counts:
+      '{{n}} to do, told by {{of, plural(one: notice; other: notices)}}; the bell shows notices of the same as one',
     title: 'Notices',
-    description: 'What wants something done by you; opening one leads there and settles it',
+    description:
+      'What wants something done by you. Files, data, sessions and work orders settle their notices when they are dealt with; any other is processed by opening it',
     search: 'Text of a notice',
     empty: 'No notice fits the filters',
     processed: 'Processed',
@@ -67,6 +70,7 @@ export const news = {
     },
     family: {
       DEADLINE: 'Deadline',
+      SESSION: 'Session closes',
       SUBMITTED: 'To be reviewed',
       REJECTED: 'Rejected',
       RETURNED: 'Returned by the exchange',
@@ -74,6 +78,9 @@ export const news = {
       RESULT: 'Result',
       COVERAGE: 'Coverage',
       IMPORT: 'Import',
+      CALENDAR: 'Trading calendar',
+      IMPORT_WAITING: 'Delivered, to be dealt with',
+      DATA: 'Data asked for',
       FILE: 'Missing data',
       FORECAST: 'Forecast',
       FORECAST_FAILED: 'Failed forecast',

@@ -1,4 +1,5 @@
 export const notification = {
+  unread: 'Unread',
   label: 'Notifications',
   labelPending: 'Notifications, {{n}} to do',
   tabs: {
@@ -7,7 +8,11 @@ export const notification = {
     pending: 'To do',
     processed: 'Processed',
   },
-  reach: { label: 'Provinces of the notifications', all: 'All provinces ({{n}} to do)' },
+  reach: {
+    label: 'Provinces of the notifications',
+    province: '{{name}} ({{n}} to do)',
+    all: 'All provinces ({{n}} to do)',
+  },
   list: 'List of notifications',
   state: { TO_DO: 'To do', DONE: 'Processed', SETTLED: 'Settled', INFO: 'Information' },
   groups: {
@@ -15,6 +20,8 @@ export const notification = {
       'To declare for {{period}} by {{closeAt}}: {{n, plural(one: station; other: stations)}}',
     DEADLINE_OVER:
       'Was to declare for {{period}} by {{closeAt}}: {{n, plural(one: station; other: stations)}}',
+    SESSION: 'Open until {{closeAt}}: {{n, plural(one: session; other: sessions)}}',
+    SESSION_OVER: 'Was open until {{closeAt}}: {{n, plural(one: session; other: sessions)}}',
     SUBMITTED: 'Submitted for review for {{period}}: {{n, plural(one: station; other: stations)}}',
     REJECTED: 'Rejected for {{period}}: {{n, plural(one: station; other: stations)}}',
     RETURNED:
@@ -26,12 +33,17 @@ export const notification = {
     RESULT: 'Results in for {{period}}: {{n, plural(one: station; other: stations)}}',
     COVERAGE:
       '{{period}}: coverage outside the band at {{n, plural(one: station; other: stations)}}, closes {{closeAt}}',
+    IMPORT_WAITING:
+      'Delivered automatically, to be dealt with: {{n, plural(one: file; other: files)}}',
+    DATA: 'Asked for: {{n, plural(one: data item; other: data items)}}',
     IMPORT: 'Imported: {{n, plural(one: file; other: files)}}',
+    CALENDAR: 'Changed: {{n, plural(one: session; other: sessions)}}',
     FILE: 'Overdue: {{n, plural(one: set of market data; other: sets of market data)}}',
     FORECAST: 'Ready: {{n, plural(one: price forecast; other: price forecasts)}}',
     FORECAST_FAILED: 'Failed: {{n, plural(one: forecast run; other: forecast runs)}}',
     DRIFT: 'Less accurate: {{n, plural(one: forecast model; other: forecast models)}}',
     DEVIATION: 'Far off: {{n, plural(one: forecast model; other: forecast models)}}',
+    WORK_ORDER: 'Changed: {{n, plural(one: work order; other: work orders)}}',
     REPORT: '{{n, plural(one: diagnosis report; other: diagnosis reports)}}',
     SCAN: 'To look at: {{n, plural(one: scan task; other: scan tasks)}}',
     members: '{{n}} in all',

@@ -32,6 +32,7 @@ export const overview = {
     orders: 'Open work orders',
     overdue: '{{n}} overdue',
     noneOverdue: 'none overdue',
+    unconfirmed: '{{n}} closed, not confirmed',
   },
   mix: {
     title: 'Faults by kind',
@@ -80,5 +81,6 @@ export const overview = {
     faults: 'Faulty strings',
     orders: 'Open orders',
     overdue: '{{open}} ({{overdue}} overdue)',
+    unconfirmed: '{{n}} closed, not confirmed',
   },
 }

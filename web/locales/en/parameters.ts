@@ -7,7 +7,7 @@ export const parameters = {
   task: {
     title: 'Task parameters',
     description:
-      'How large a scan task may be, when it may start unasked, and when the plant is scanned by itself',
+      'How large a scan task may be and how it is collected, when it may start unasked, when the plant is scanned by itself, and how long curves stay',
   },
   plant: 'Plant',
   choosePlant: 'Choose a plant',
@@ -97,14 +97,44 @@ export const parameters = {
       'Strings whose finding in the task list differs from what the saved parameters give: {{n}}. The parameters were changed after the task was analysed; analyse it again to update it.',
     percent: '{{value}}%',
   },
-  limits: 'Task limits and start time',
-  saveLimits: 'Save limits and start time',
+  limits: 'Limits, start and retention of tasks',
+  saveLimits: 'Save task parameters',
   maxArrays: 'Maximum arrays scanned',
   maxArraysMeaning: 'The most arrays one task may cover; a task with more cannot be saved.',
   maxInverters: 'Maximum inverters scanned',
   maxInvertersMeaning: 'The most inverters one task may cover; each one makes the scan longer.',
   normalStart: 'Normal task start time',
   normalStartMeaning: 'A scan started earlier than this asks for confirmation first. Beijing time.',
+  maxArraysEffect: 'Greater: fewer tasks for a large plant, each of which takes longer.',
+  maxInvertersEffect: 'Greater: fewer tasks for a large plant, each of which takes longer.',
+  parallelCollectors: 'Collectors scanned side by side',
+  parallelCollectorsMeaning:
+    'How many data collectors a task speaks to at once; arrays behind one address always take turns.',
+  parallelCollectorsEffect: 'Greater: a task ends sooner, and loads the network of the plant more.',
+  scanRepeats: 'Repeats of an abnormal scan',
+  scanRepeatsMeaning:
+    'How often the scan of an inverter that ended abnormally is started again in the same task.',
+  scanRepeatsEffect:
+    'Greater: fewer inverters are left out, and one that is broken holds up its collector longer.',
+  normalStartEffect: 'Later: more starts by hand are asked about, and scheduled scans begin later.',
+  windowFrom: 'Scheduled scans begin from',
+  windowFromMeaning:
+    'A scheduled scan that is due earlier waits for this time; a start by hand before it is asked about. Beijing time.',
+  windowFromEffect: 'Later: less time for scans of the day.',
+  windowUntil: 'Scheduled scans begin until',
+  windowUntilMeaning:
+    'A scheduled scan that has not begun by then is put off to the next day; a start by hand after it is asked about. Beijing time.',
+  windowUntilEffect: 'Earlier: less time for scans of the day.',
+  windowNone: 'Any time',
+  windowEmpty: 'Enter a time after the beginning of the window',
+  timeRange: '00:00–23:59',
+  rawCurveDays: 'Retention of raw curves',
+  rawCurveDaysMeaning:
+    'Measured curves older than this are archived into one file a task, which can be downloaded from the task. Diagnoses and history stay. Acceptance tasks and the newest scan are never archived.',
+  rawCurveDaysEffect:
+    'Smaller: less storage; curves of archived tasks are no longer shown, and these can no longer be analysed again.',
+  rawCurveDaysNone: 'For ever',
+  daysUnit: 'days',
   schedule: {
     title: 'Scheduled scans',
     save: 'Save schedule',
@@ -131,6 +161,7 @@ export const parameters = {
       NO_IRRADIANCE: 'no data collector reported an irradiance',
       BUSY: 'another scan was running',
       TOO_MUCH: 'the plant has more arrays or inverters than a task may cover',
+      OUTSIDE_WINDOW: 'the time window of the task parameters had closed',
       NO_INVERTERS: 'the plant has no inverter',
     },
     stalled: 'The scheduled scan cannot begin: {{reason}}',
@@ -141,6 +172,7 @@ export const parameters = {
         'Check that the data collectors can be reached and have an irradiance sensor. At a plant without one, turn the schedule off and create tasks by hand with irradiance and module temperature entered.',
       BUSY: 'Spread the schedules of the plants, or start earlier.',
       TOO_MUCH: 'Raise the task limits above, or turn the schedule off and scan in parts by hand.',
+      OUTSIDE_WINDOW: 'Move the start time into the time window above, or widen the window.',
       NO_INVERTERS: 'Enter arrays and inverters in the device settings, or turn the schedule off.',
     },
   },

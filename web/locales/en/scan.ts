@@ -111,6 +111,8 @@ export const scan = {
   },
   warning: {
     OUTSIDE_HOURS: 'It is not between 11:00 and 14:00, when scanning is recommended.',
+    OUTSIDE_WINDOW:
+      'It is outside of the time window of the plant, {{from}}–{{until}} (task parameters).',
     LOW_IRRADIANCE:
       'The irradiance is {{irradiance}} W/m², which is below the minimum of 700 W/m².',
   },
@@ -125,6 +127,7 @@ export const scan = {
     minutes: 'Estimated duration',
     about: 'about {{n}} min',
     by: 'Estimated from how long task {{name}} took.',
+    unchosen: 'Choose inverters to estimate the duration from earlier scans of this plant.',
     noEstimate: 'The duration is estimated once a scan of this plant has been completed.',
     when: 'Scan between {{from}} and 14:00 at 700 W/m² or more in the plane of the array. Outside of that you are asked to confirm before the scan starts.',
   },
@@ -143,6 +146,8 @@ export const scan = {
     tooMuch:
       'Chosen: arrays {{arrays}}, inverters {{inverters}}. A task covers at most {{maxArrays}} arrays and {{maxInverters}} inverters: choose fewer, or change the limits under Task parameters.',
     recheckChosen: 'Selected {{n}} inverters with {{faults}} open faults',
+    recheckAdded:
+      'Selected {{n}} inverters with {{faults}} open faults, beside the {{own}} that you had chosen',
     recheckNone: 'This plant has no open faults: choose the inverters yourself',
     manualHint: 'The diagnosis uses these values and not the weather of the collectors.',
     automaticHint:

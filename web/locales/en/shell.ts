@@ -23,6 +23,7 @@ export const shell = {
     changePassword: 'Change password',
     security: 'Security',
     sessions: 'Where you are signed in',
+    keys: 'Access keys',
     shortcuts: 'Keyboard shortcuts',
     logout: 'Log out',
   },

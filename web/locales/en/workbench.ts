@@ -19,9 +19,10 @@ export const workbench = {
     NONE: 'Nothing to do',
   },
   deadline: {
-    title: 'Declaration deadlines',
+    title: 'Open and opening soon',
     note: 'by the clock of the server',
     none: 'The trading calendar has no window that is still to close.',
+    open: 'Open',
     notOpen: 'Not open yet',
     others: 'for a colleague with the right to it',
     delivery: 'Delivery {{from}} ~ {{to}}',
@@ -39,14 +40,14 @@ export const workbench = {
   notice: {
     title: 'Notifications to act on',
     none: 'No notification needs doing anything.',
+    count: '{{n}} to do, {{of, plural(one: notice; other: notices)}}',
     more: '{{n}} more in the notifications',
   },
   alert: { title: 'Alerts', none: 'Nothing of this station needs attention.' },
   file: {
     title: 'Imported files',
-    none: 'No file waits to be confirmed or could not be read.',
-    waiting: 'To confirm',
-    rejected: 'Not readable',
+    none: 'No file waits for you.',
+    by: '{{name}}, {{at}}',
     more: '{{n}} more in the file import',
   },
   gap: {
@@ -125,7 +126,7 @@ export const workbench = {
       none: 'No storage unit of this province is in your scope',
       objects: 'Storage unit: {{names}}',
       notYet:
-        'This system has no schedules, state of charge or earnings of storage units, so none of their figures are shown. Below are market prices and spreads, data files and notifications to act on.',
+        'This system has no schedules or earnings of storage units, so none of these figures are shown; imported states of charge and energies stand under storage files. Below are market prices and spreads, data files and notifications to act on.',
     },
   },
   station: {

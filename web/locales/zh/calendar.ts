@@ -166,6 +166,10 @@ export const calendar = {
     none: '目前没有申报中或已公告待开市的交易',
     opens: '{{at}} 开市，还有',
     closes: '{{at}} 截止，还剩',
+    more: {
+      OPEN: '另有 {{count}} 场申报中',
+      ANNOUNCED: '另有 {{count}} 场待开市',
+    },
   },
   sheet: {
     title: '{{month}} 月历',
@@ -183,6 +187,32 @@ export const calendar = {
     '5': '周六',
     '6': '周日',
   },
+  month: {
+    '1': '1',
+    '2': '2',
+    '3': '3',
+    '4': '4',
+    '5': '5',
+    '6': '6',
+    '7': '7',
+    '8': '8',
+    '9': '9',
+    '10': '10',
+    '11': '11',
+    '12': '12',
+  },
+  chip: {
+    cycle: { '1': '{{month}}上旬', '2': '{{month}}中旬', '3': '{{month}}下旬' },
+    monthly: '{{month}}月度',
+    other: '{{kind}}',
+    what: {
+      TRADE: '{{time}}',
+      OPEN: '开市 {{time}}',
+      CLOSE: '截止 {{time}}',
+      RESULT: '结果 {{time}}',
+      DELIVERY: '交割',
+    },
+  },
   event: { TRADE: '交易', OPEN: '开市', CLOSE: '截止', RESULT: '结果', DELIVERY: '交割' },
   session: {
     title: '交易序列详情',
@@ -198,6 +228,7 @@ export const calendar = {
     noResult: '还没有公开成交结果；在“文件导入”中导入“公开成交结果”文件后即可查看',
     stepped: '状态已更新',
     step: {
+      ANNOUNCED: '恢复该交易',
       CLEARED: '登记预成交',
       CHECKED: '登记校核通过',
       PUBLISHED: '登记结果发布',
@@ -205,11 +236,13 @@ export const calendar = {
       CANCELLED: '取消该交易',
     },
     ask: {
+      ANNOUNCED: '确定该交易恢复举行？将通知本省的交易人员',
       CLEARED: '确定交易中心已给出预成交结果？',
       CHECKED: '确定安全校核已经通过？',
       PUBLISHED: '确定结果已经发布？一个工作日内无异议将自动确认',
       CONFIRMED: '确定对结果没有异议？',
-      CANCELLED: '确定交易中心取消了该交易？取消后不能再申报，也不能恢复',
+      CANCELLED:
+        '确定交易中心取消了该交易？取消后不能再申报，并会通知本省的交易人员；误操作可以恢复',
     },
   },
 }

@@ -1,3 +1,5 @@
+import { findings } from './collection-findings.ts'
+
 /** Words of files: layouts, fields, series, and what can be wrong with them. */
 export const collectionWords = {
   layout: {
@@ -238,6 +240,7 @@ export const collectionWords = {
     PRELIMINARY_LEFT: '预发布未采用',
     WRONG_ROW_COUNT: '行数不正确',
     NO_PLACE_IN_NAME: '文件名中没有场站',
+    ...findings.issueName,
   },
   issue: {
     CELL_TOO_LONG: '单元格内容过长 {{value}}，{{date}} 整天不导入',
@@ -345,26 +348,7 @@ export const collectionWords = {
     NO_PLACE_IN_NAME: '文件名“{{value}}”中没有场站名称，场站数据不导入',
     UNKNOWN_LOCATION_SUGGESTED:
       '没有名为“{{value}}”的{{kind}}，其各行不导入；可能是“{{suggestion}}”，请在上方确认',
+    ...findings.issue,
   },
-  refusal: {
-    FILE_EMPTY: '文件是空的',
-    FILE_TOO_LARGE: '文件超过 {{megabytes}} MB',
-    FILE_NOT_A_SPREADSHEET: '文件不是 xlsx、csv 或 json 表格',
-    FILE_LEGACY_FORMAT: '旧版 Excel 格式（xls、xlsb）不支持，请另存为 xlsx 后上传',
-    FILE_ENCRYPTED: '文件已加密，请去除密码后上传',
-    FILE_DAMAGED: '文件已损坏，无法打开',
-    ARCHIVE_TOO_MANY_ENTRIES: '文件内部的部件超过 {{limit}} 个',
-    ARCHIVE_EXPANDS_TOO_FAR: '文件解压后过大，可能有害，未予打开',
-    TOO_MANY_SHEETS: '工作表有 {{sheets}} 个，最多 {{limit}} 个',
-    TOO_MANY_ROWS: '行数超过 {{limit}}',
-    TOO_MANY_COLUMNS: '第 {{row}} 行有 {{columns}} 列，最多 {{limit}} 列',
-    TOO_MANY_CELLS: '单元格超过 {{limit}} 个',
-    TEXT_ENCODING_UNKNOWN: '文字编码无法识别，请另存为 UTF-8 或 xlsx',
-    FILE_TOO_COMPLEX: '读取超过了 {{seconds}} 秒或 {{megabytes}} MB 内存的限制，请拆分文件后上传',
-    ARCHIVE_IN_ARCHIVE: '压缩包里还有压缩包，请解开后上传',
-    ARCHIVE_EMPTY: '压缩包里没有文件',
-    PDF_DAMAGED: 'PDF 已损坏，无法打开',
-    PDF_ENCRYPTED: 'PDF 已加密，请去除密码后上传',
-    PDF_TOO_MANY_PAGES: 'PDF 有 {{pages}} 页，最多 {{limit}} 页',
-  },
+  refusal: findings.refusal,
 }

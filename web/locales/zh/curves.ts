@@ -22,6 +22,7 @@ export const curves = {
     system: '全省',
     series: '{{place}} {{what}}',
     hourly: ' 小时',
+    quarterly: ' 15 分钟',
     version: '{{name}} 第{{k}}版',
     versionAlone: '第{{k}}版',
     current: '现行版',
@@ -107,8 +108,8 @@ export const curves = {
     simple: '{{name}}：没有对应的分时电量，小时价为四点算术平均。',
     someSimple: '{{name}}：{{days}} 天没有完整的分时电量，小时价为四点算术平均。',
     volume: '{{name}}：{{days}} 天的小时价按电量加权。',
-    stretch:
-      '区间较长，图中每 {{slots}} 个时段保留最高与最低点，峰谷不丢失；缩短区间或切换到 24 时段可查看每个点，统计、明细与导出始终为全部时段。',
+    byDay:
+      '时段太多，按日绘制：线为日均，带为当日最低至最高。缩短日期范围可看每个时段；统计、明细与导出始终为全部时段。',
     empty: '所选日期没有数据：{{names}}',
     emptyHint: '请换一个日期范围；添加曲线时会列出每条曲线已有数据的日期。',
   },

@@ -20,7 +20,7 @@ export const declaration = {
     EXPIRED: '已过期',
   },
   phase: {
-    NOT_ANNOUNCED: '未公告',
+    NOT_ANNOUNCED: '未公告或已取消',
     NOT_OPEN: '未开放',
     OPEN: '申报中',
     CLOSED: '已截止',
@@ -360,7 +360,7 @@ export const declaration = {
   state: {
     noStations: '当前省份没有您可以申报的场站',
     noStationsHint: '请在顶部切换省份，或联系管理员调整数据范围。',
-    notAnnounced: '该交割期的交易日历尚未公告，公告后才能申报。',
+    notAnnounced: '该交割期的交易尚未公告，或已被取消；见交易日历。',
     notAnnouncedHint: '下表中的预测与持有电量可供参考。',
   },
 }

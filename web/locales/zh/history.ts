@@ -83,17 +83,67 @@ export const history = {
     LOW_IRRADIANCE: '辐照度低于 700 W/m²',
     ESTIMATED: '辐照度由组串自身估算',
     FAULT: '组串被诊断为故障',
+    REWIRED: '此后组串已改接',
     count: '{{count}} 次扫描未计入：{{reason}}',
   },
   warranty: {
-    above: '最近一次为铭牌的 {{measured}}，不低于质保的 {{warranted}}（自 {{since}} 并网）',
-    below: '最近一次为铭牌的 {{measured}}，低于质保的 {{warranted}}（自 {{since}} 并网）',
+    title: '质保核对',
+    note: '趋势线在最近一次有效扫描处的功率，90% 置信区间',
+    verdict: {
+      BELOW:
+        '低于质保：功率为铭牌的 {{share}}（{{low}}～{{high}}），整个区间低于质保的 {{warranted}}',
+      MAYBE_BELOW:
+        '可能低于质保，但在不确定度之内：功率为铭牌的 {{share}}（{{low}}～{{high}}），质保为 {{warranted}}',
+      MAYBE_ABOVE:
+        '未见低于质保，差值在不确定度之内：功率为铭牌的 {{share}}（{{low}}～{{high}}），质保为 {{warranted}}',
+      ABOVE:
+        '达到质保：功率为铭牌的 {{share}}（{{low}}～{{high}}），整个区间不低于质保的 {{warranted}}',
+    },
+    item: '依据',
+    value: '数值',
+    half: '90% 不确定度',
+    scan: '扫描',
+    procedure: 'STC 换算',
+    byProcedure: 'IEC 60891:2021 方法 {{procedure}}，换算至 1000 W/m²、25 °C',
+    irradiance: '辐照度 G',
+    temperature: '组件温度 T',
+    from: '{{measured}}（{{source}}）',
+    level: '趋势线功率',
+    sweep: '逆变器扫描',
+    sweepError: '与测试仪相比平均 0.6%，最大 4%',
+    sensor: '辐照仪与铭牌',
+    sensorError: '按计算参数“传感器与铭牌不确定度”',
+    together: '合成',
+    line: '质保线',
+    warranted: '{{share}}（自 {{since}} 并网）',
+    hint: '积灰和辐照仪漂移与组件衰减无法区分：索赔前请清洗组件、校准辐照仪后复测。',
+    noLine:
+      '还没有趋势线，不作判定：最近一次有效扫描（{{date}}）为铭牌的 {{measured}}，质保为 {{warranted}}',
+    noScan: '没有可用的扫描，不作判定：质保为 {{warranted}}',
     noDate: '未填写并网日期，无法与质保线比较',
     noRates: '组件铭牌没有首年和逐年衰减率，无法与质保线比较',
   },
+  common: {
+    removed:
+      '同方阵 {{count}} 个组串在同一次扫描中共同偏离 ±{{spread}}%（如辐照仪误差），已从各次扫描中扣除；共同的长期变化无法与衰减区分，未扣除',
+    none: '同方阵 {{count}} 个组串没有超出噪声的共同偏离',
+    kept: {
+      ARRAY: '该方阵各次扫描共同偏离趋势线 ±{{spread}}%（如辐照仪误差、积灰），已计入速率区间',
+      INVERTER: '该逆变器各次扫描共同偏离趋势线 ±{{spread}}%（如辐照仪误差、积灰），已计入速率区间',
+      STRING: '该组串各次扫描偏离趋势线 ±{{spread}}%，已计入速率区间',
+    },
+  },
+  irradianceFrom: {
+    MEASURED: '本方阵辐照仪',
+    PLANT: '本电站其他辐照仪均值',
+    MANUAL: '手工输入',
+    ESTIMATED: '由组串估算',
+  },
+  cleaned: { ALL: '已清洗', PART: '部分清洗', NONE: '未清洗' },
   jump: {
     title: '{{count}} 处变化超过 3%，没有运维记录可以解释',
     one: '{{from}} 至 {{to}}：铭牌的 {{before}} → {{after}}',
+    finding: '（{{name}}）',
     record: '补充记录',
   },
   off: {
@@ -104,12 +154,14 @@ export const history = {
   cleaning: {
     title: '积灰与清洗',
     note: '按方阵组串中值',
-    best: '建议每 {{days}} 天清洗一次，届时清洗与积灰合计约 {{cny}} 元/天',
-    clean: '两次清洗之间没有可测出的积灰损失',
+    best: '建议每 {{days}} 天清洗一次（90% 区间 {{from}}～{{to}} 天），届时清洗与积灰合计约 {{cny}} 元/天',
+    noise:
+      '{{days}} 天内测不出可与噪声区分的积灰：每天 {{rate}}%（90% 区间 {{low}}%～{{high}}%），因此不给出清洗周期',
     none: '暂不能给出清洗周期',
     rate: '积灰每天损失 {{rate}}%（{{low}}%～{{high}}%），依据 {{count}} 个清洗间隔',
     gain: '{{from}} 至 {{to}} 的清洗：功率 {{gain}}%',
     medianGain: '清洗效果中值：{{gain}}%',
+    gainNoise: '不清洗时两次扫描之差也可达 ±{{noise}}%（90%），在此之内不能当作清洗效果',
     cost: '清洗一次 {{cny}} 元（按容量分摊）',
     revenue: '清洁时每天发电收入约 {{cny}} 元（{{price}} 元/MWh）',
     simulated: '，模拟价格',
@@ -128,6 +180,7 @@ export const history = {
     irradiance: '辐照度',
     moduleTemperature: '组件温度',
     cleaning: '清洗状态',
+    common: '共同偏离',
     leftOut: '未计入原因',
     taskType: '任务类型',
     taskNo: '任务编号',
@@ -149,9 +202,11 @@ export const history = {
     delete: '删除记录',
     at: '{{level}}：{{name}}',
     cny: '元',
+    unconfirmed: '{{no}}（已关闭·未经扫描确认）',
     none: '还没有运维记录',
     noneHint: '记录清洗、维修、更换等工作，趋势线会在相应日期断开或据此评估清洗效果。',
-    kindHint: '维修、更换、改接线和传感器校准会断开趋势线；清洗用于评估积灰。',
+    kindHint:
+      '维修、更换、改接线会断开趋势线；传感器校准后趋势线改变水平、斜率不变；清洗用于评估积灰。',
     dayHint: '同一天的扫描视为在此之后。',
     field: {
       happenedOn: '日期',

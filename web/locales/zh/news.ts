@@ -43,8 +43,10 @@ export const news = {
   },
   notices: {
     tab: '通知（{{n}} 项待处理）',
+    counts: '待处理 {{n}} 项，共 {{of}} 条通知；同类通知在铃铛中合为一项',
     title: '通知提醒',
-    description: '系统提醒您处理的事项；点击进入对应页面，即视为已处理',
+    description:
+      '系统提醒您处理的事项；点击进入对应页面。文件、数据、交易和工单类通知办结后自动了结，其余打开即为已处理',
     search: '通知内容',
     empty: '没有符合条件的通知',
     processed: '通知已处理',
@@ -62,6 +64,7 @@ export const news = {
     },
     family: {
       DEADLINE: '申报截止',
+      SESSION: '交易截止',
       SUBMITTED: '待审核',
       REJECTED: '审核驳回',
       RETURNED: '交易中心退回',
@@ -69,6 +72,9 @@ export const news = {
       RESULT: '交易结果',
       COVERAGE: '覆盖率',
       IMPORT: '文件导入',
+      CALENDAR: '交易日历',
+      IMPORT_WAITING: '自动送达待处理',
+      DATA: '数据催办',
       FILE: '数据缺失',
       FORECAST: '预测完成',
       FORECAST_FAILED: '预测失败',

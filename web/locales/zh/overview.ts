@@ -31,6 +31,7 @@ export const overview = {
     orders: '未完成工单',
     overdue: '{{n}} 张已逾期',
     noneOverdue: '没有逾期',
+    unconfirmed: '{{n}} 张已关闭·未经扫描确认',
   },
   mix: {
     title: '故障构成',
@@ -79,5 +80,6 @@ export const overview = {
     faults: '故障组串',
     orders: '未完成工单',
     overdue: '{{open}}（{{overdue}} 张逾期）',
+    unconfirmed: '{{n}} 张已关闭·未经扫描确认',
   },
 }

@@ -119,6 +119,7 @@ export const scan = {
   },
   warning: {
     OUTSIDE_HOURS: '当前时间不在建议的扫描时段 11:00–14:00 之内。',
+    OUTSIDE_WINDOW: '当前时间不在电站任务参数设定的扫描时段 {{from}}–{{until}} 之内。',
     LOW_IRRADIANCE: '辐照度为 {{irradiance}} W/m²，低于最低要求 700 W/m²。',
   },
   creation: {
@@ -131,6 +132,7 @@ export const scan = {
     minutes: '预计用时',
     about: '约 {{n}} 分钟',
     by: '按任务 {{name}} 的实际用时估算。',
+    unchosen: '选择逆变器后，按该电站以往的扫描估算用时。',
     noEstimate: '该电站完成一次扫描后，可估算用时。',
     when: '建议在 {{from}}–14:00、方阵面辐照度不低于 700 W/m² 时扫描；不满足时，开始前需要确认。',
   },
@@ -149,6 +151,8 @@ export const scan = {
     tooMuch:
       '已选 {{arrays}} 个方阵、{{inverters}} 台逆变器，一次任务最多 {{maxArrays}} 个方阵、{{maxInverters}} 台逆变器：请减少，或在任务参数中调整上限。',
     recheckChosen: '已选中有未消除故障的 {{n}} 台逆变器（{{faults}} 路故障组串）',
+    recheckAdded:
+      '已选中有未消除故障的 {{n}} 台逆变器（{{faults}} 路故障组串），并保留您已选的其他 {{own}} 台',
     recheckNone: '该电站没有未消除的故障，请自行选择逆变器',
     manualHint: '诊断使用以下数值，不读取采集器的气象数据。',
     automaticHint: '诊断使用采集器的气象数据；采集器没有数据时使用以下数值，可留空。',

@@ -18,6 +18,7 @@ export const shell = {
     changePassword: '修改密码',
     security: '安全设置',
     sessions: '登录设备',
+    keys: '访问密钥',
     shortcuts: '键盘快捷键',
     logout: '退出登录',
   },

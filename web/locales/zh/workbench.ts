@@ -19,9 +19,10 @@ export const workbench = {
     NONE: '无需处理',
   },
   deadline: {
-    title: '申报截止',
+    title: '申报中与即将开市',
     note: '按服务器时间倒计时',
     none: '交易日历中没有未截止的申报窗口。',
+    open: '申报中',
     notOpen: '未开放',
     others: '由有相应权限的同事处理',
     delivery: '交割 {{from}} ~ {{to}}',
@@ -38,14 +39,14 @@ export const workbench = {
   notice: {
     title: '待办通知',
     none: '没有需要处理的通知。',
-    more: '另有 {{n}} 条，见通知',
+    count: '{{n}} 项，共 {{of}} 条通知',
+    more: '另有 {{n}} 项，见通知',
   },
   alert: { title: '提醒', none: '该场站没有需要处理的提醒。' },
   file: {
     title: '导入文件',
-    none: '没有等待确认或读取失败的文件。',
-    waiting: '待确认',
-    rejected: '读取失败',
+    none: '没有等待您处理的文件。',
+    by: '{{name}}，{{at}}',
     more: '另有 {{n}} 个文件，见文件导入',
   },
   gap: {
@@ -123,7 +124,7 @@ export const workbench = {
       none: '您的数据权限内没有该省份的储能电站',
       objects: '储能电站：{{names}}',
       notYet:
-        '本系统目前没有储能的充放电计划、荷电状态和收益，因此这里不显示这些数值。下面是市场价格与价差、数据文件和需要处理的通知。',
+        '本系统目前没有储能的充放电计划和收益，因此这里不显示这些数值；已导入的荷电状态与充放电数据见“储能数据”。下面是市场价格与价差、数据文件和需要处理的通知。',
     },
   },
   station: {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Dialogs of the shell that several places open. One stands open at a time. */
-export type ShellDialog = 'password' | 'security' | 'sessions' | 'palette' | 'shortcuts'
+export type ShellDialog = 'password' | 'security' | 'sessions' | 'keys' | 'palette' | 'shortcuts'
 
 export const useDialog = create<{ open: ShellDialog | null }>(() => ({ open: null }))
 

@@ -12,6 +12,8 @@ const fetchSessions = async () =>
   (await import('#web/features/session/sessions/sessions-dialog.tsx')).SessionsDialog
 const fetchSecurity = async () =>
   (await import('#web/features/session/security/security-dialog.tsx')).SecurityDialog
+const fetchKeys = async () =>
+  (await import('#web/features/session/keys/keys-dialog.tsx')).KeysDialog
 const fetchFirstFactor = async () =>
   (await import('#web/features/session/security/first-factor-dialog.tsx')).FirstFactorDialog
 const fetchShortcuts = async () => (await import('../shortcuts/shortcut-list.tsx')).ShortcutList
@@ -24,6 +26,7 @@ export function ShellDialogs() {
   const Sessions = useFetched(fetchSessions, open === 'sessions')
   const mustEnrol = useSession((state) => state.mustEnrol && !state.newUser)
   const Security = useFetched(fetchSecurity, open === 'security')
+  const Keys = useFetched(fetchKeys, open === 'keys')
   const FirstFactor = useFetched(fetchFirstFactor, mustEnrol)
   useDialogKeys()
   return (
@@ -34,6 +37,7 @@ export function ShellDialogs() {
         {open === 'palette' && Palette && <Palette onClose={closeDialog} />}
         {open === 'sessions' && Sessions && <Sessions onClose={closeDialog} />}
         {open === 'security' && Security && <Security onClose={closeDialog} />}
+        {open === 'keys' && Keys && <Keys onClose={closeDialog} />}
         {mustEnrol && FirstFactor && <FirstFactor onClose={leave} />}
         {open === 'shortcuts' && ShortcutList && <ShortcutList onClose={closeDialog} />}
       </Suspense>

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   DownOutlined,
   KeyOutlined,
   LaptopOutlined,
@@ -12,6 +13,7 @@ import { Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { lock } from '#web/client/session/lock.ts'
 import { useSession } from '#web/client/session/session-store.ts'
+import { useCan } from '#web/ui/access/can.tsx'
 import { openDialog, type ShellDialog } from '../dialogs/dialogs-store.ts'
 import { openSettings } from '../settings/settings-panel.ts'
 import styles from './top-bar.module.css'
@@ -20,6 +22,7 @@ import { useLeave } from './use-leave.ts'
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'comfort'])
   const { username, account, systemType, hasPassword } = useSession()
+  const mayImport = useCan()('/collection:import')
   const leave = useLeave()
   const name = username || account
   const items = [
@@ -33,6 +36,10 @@ export function UserMenu() {
       : []),
     { key: 'security', icon: <SafetyCertificateOutlined />, label: t('user.security') },
     { key: 'sessions', icon: <LaptopOutlined />, label: t('user.sessions') },
+    // Only files can be sent with them.
+    ...(hasPassword && mayImport
+      ? [{ key: 'keys', icon: <ApiOutlined />, label: t('user.keys') }]
+      : []),
     { key: 'settings', icon: <SettingOutlined />, label: t('comfort:settings.open') },
     ...(hasPassword
       ? [{ key: 'lock', icon: <LockOutlined />, label: t('comfort:settings.lockNow') }]

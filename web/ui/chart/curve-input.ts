@@ -1,6 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { ChartColors } from './chart-colors.ts'
-import type { CurveSpan } from './curve-data.ts'
+import { type CurveSpan, slotText } from './curve-data.ts'
 
 /** One curve over the span; values one a slot, null is missing and leaves a gap. */
 export type CurveSeries = {
@@ -30,6 +30,10 @@ export type CurveInput = CurveSpan & {
   limits?: readonly CurveLimit[]
   /** Slots (indexes of the span, `to` excluded) that are not over yet. */
   unfinished?: { from: number; to: number; name: string }
+  /** Where in its slot a point of a line stands; by default at its end. Bars stand in the middle. */
+  points?: 'end' | 'middle'
+  /** A value stands for a whole day, in whose middle it is. */
+  daily?: boolean
   slider?: boolean
   /** Width of the labels of values, so that charts above each other share their hours; else what they need. */
   gutterPx?: number
@@ -42,6 +46,13 @@ export type CurveInput = CurveSpan & {
 /** The slot of the span that the i-th value of every curve stands at. */
 export const slotAt = ({ at }: Pick<CurveInput, 'at'>, index: number): number =>
   at?.[index] ?? index
+
+/** When the i-th value is of: its slot, or the day that it stands for. */
+export function timeText(input: CurveInput, index: number): string {
+  const slot = slotAt(input, index)
+  const date = input.dates[Math.floor(slot / input.slotCount)]
+  return input.daily && date ? date : slotText(input, slot)
+}
 
 export const seriesColor = (series: CurveSeries, index: number, colors: ChartColors): string =>
   colors.series[(series.color ?? index) % colors.series.length]!

@@ -25,10 +25,20 @@ export function hatched(
         opacity: 0.35,
       },
       name,
-      label: { color: colors.textFaint, fontSize: 11, position: 'insideTop' },
+      label: {
+        color: colors.textFaint,
+        fontSize: 11,
+        position: nameAt(start, last === slotsOf(span), span),
+      },
     },
     { xAxis: last === 0 ? start : slotEndMs(span, last - 1) },
   ]
+}
+
+/** A part too narrow for its name lets it reach into the picture, not over its edge. */
+function nameAt(start: number, isLast: boolean, span: CurveSpan) {
+  if (isLast) return 'insideTopRight'
+  return start === spanMs(span).from ? 'insideTopLeft' : 'insideTop'
 }
 
 /** One tile of diagonal lines; an image address, because canvases want a DOM. */

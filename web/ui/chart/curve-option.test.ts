@@ -144,3 +144,25 @@ it('says the same as a table', () => {
   ])
   expect(table.rows[47]).toEqual(['2026-11-21 23:00-24:00', '-', '320', '200', '-', '9,100'])
 })
+
+describe('where things stand', () => {
+  it('a price can stand over the bar of its hour', () => {
+    const at = (input: CurveInput, id: string) =>
+      seriesOf(input).find((one) => one.id === id)!.data[0]![0]
+    expect(at(price, 'actual') - at(price, 'load')).toBe(1_800_000)
+    const middle: CurveInput = { ...price, points: 'middle' }
+    expect(at(middle, 'actual')).toBe(at(middle, 'load'))
+  })
+
+  it('the name of an unfinished part at the end reaches into the picture', () => {
+    const nameAt = (unfinished: NonNullable<CurveInput['unfinished']>) => {
+      const [first] = seriesOf({ ...price, unfinished }) as unknown as {
+        markArea: { data: { label?: { position: string } }[][] }
+      }[]
+      const area = first!.markArea.data.flat().find(({ label }) => label?.position !== undefined)
+      return area?.label?.position
+    }
+    expect(nameAt({ from: 40, to: 48, name: '未结束' })).toBe('insideTopRight')
+    expect(nameAt({ from: 10, to: 20, name: '未结束' })).toBe('insideTop')
+  })
+})

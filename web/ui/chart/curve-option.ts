@@ -136,8 +136,9 @@ function lineOrBar(
   series: CurveSeries,
   { color, thin }: { color: string; thin: boolean },
 ) {
-  // A line's point is the end of its slot; a bar stands in the middle of it.
-  const shift = series.kind === 'bar' ? (12 * 3_600_000) / span.slotCount : 0
+  // A line's point is the end of its slot unless it is asked for; a bar stands in the middle of it.
+  const isMiddle = series.kind === 'bar' || span.points === 'middle'
+  const shift = isMiddle ? (12 * 3_600_000) / span.slotCount : 0
   const data = series.values.map((value, i) => [slotEndMs(span, slotAt(span, i)) - shift, value])
   const common = { id: series.key, name: series.name, data, itemStyle: { color } }
   if (series.kind === 'bar') return { ...common, type: 'bar', barMaxWidth: 12 }

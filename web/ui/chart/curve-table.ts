@@ -1,7 +1,7 @@
 import { formatNumber } from '../format/number.ts'
 import type { TableOfChart } from './chart-table.tsx'
-import { slotsOf, slotText } from './curve-data.ts'
-import { type CurveInput, slotAt } from './curve-input.ts'
+import { slotsOf } from './curve-data.ts'
+import { type CurveInput, timeText } from './curve-input.ts'
 
 /** The curves as rows of texts; a band takes two columns of its own. */
 export function curveTable(
@@ -20,7 +20,7 @@ export function curveTable(
   return {
     columns: [texts.time, ...columns.map(({ title }) => title)],
     rows: Array.from({ length: input.at?.length ?? slotsOf(input) }, (_, i) => [
-      slotText(input, slotAt(input, i)),
+      timeText(input, i),
       ...columns.map(({ values, decimals }) => formatNumber(values[i] ?? null, decimals)),
     ]),
   }

@@ -2,8 +2,7 @@ import { formatNumber } from '../format/number.ts'
 import styles from './chart.module.css'
 import type { ChartColors } from './chart-colors.ts'
 import { escapeHtml } from './chart-option.ts'
-import { slotText } from './curve-data.ts'
-import { type CurveInput, type CurveSeries, seriesColor, slotAt } from './curve-input.ts'
+import { type CurveInput, type CurveSeries, seriesColor, timeText } from './curve-input.ts'
 
 type Hovered = { dataIndex: number; seriesId?: string }
 
@@ -18,7 +17,7 @@ export function curveTooltip(input: CurveInput, colors: ChartColors) {
       .map((series, i) => ({ series, color: seriesColor(series, i, colors) }))
       .filter(({ series }) => shown.has(series.key))
       .map(({ series, color }) => line(series, index, color))
-    const time = `<div class="${styles.tipTime}">${slotText(input, slotAt(input, index))}</div>`
+    const time = `<div class="${styles.tipTime}">${timeText(input, index)}</div>`
     return `<div class="${styles.tip}">${time}${lines.join('')}</div>`
   }
 }

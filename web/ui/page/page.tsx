@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './page.module.css'
+import { PAGE_BODY } from './use-holders.ts'
 
 /** Title, a line about it, and the page's actions. */
 export function PageHeader({
@@ -66,7 +67,7 @@ export function Page({
     <div className={styles.page} data-opening={isOpening}>
       <PageHeader title={title} description={description} extra={extra} onBack={onBack} />
       {filters}
-      <div className={styles.body} data-columns={columns}>
+      <div className={styles.body} data-columns={columns} {...{ [PAGE_BODY]: '' }}>
         {children}
       </div>
     </div>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import styles from './page.module.css'
+import { useHolders } from './use-holders.ts'
 
 /** A titled card within a page. */
 export function Panel({
@@ -18,8 +19,10 @@ export function Panel({
   children: ReactNode
 }) {
   const id = useId()
+  const part = useRef<HTMLElement>(null)
+  useHolders(part, 'holdsColumn')
   return (
-    <section className={styles.panel} data-wide={wide} aria-labelledby={id}>
+    <section ref={part} className={styles.panel} data-wide={wide} aria-labelledby={id}>
       <header className={styles.panelHead}>
         <h2 id={id} className={styles.panelTitle}>
           {title}

@@ -1,6 +1,7 @@
 import { App } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHolders } from '../page/use-holders.ts'
 import { useNarrowerThan } from '../page/use-narrower-than.ts'
 import { ErrorState, errorText } from '../states/error-state.tsx'
 import { CardTable } from './cards/card-table.tsx'
@@ -20,6 +21,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { message } = App.useApp()
   const [density, setDensity] = useState<Density>('small')
   const { name, columns, query, rows, loading = false, error, onRefresh } = props
+  const part = useRef<HTMLElement>(null)
+  const isFirstLoad = rows === undefined && !error
+  useHolders(part, 'holdsLoading', isFirstLoad)
+  useHolders(part, 'holdsColumn', !props.wide)
   const { settings, change, reset } = useColumnSettings({
     reportCode: props.reportCode,
     columns,
@@ -37,11 +42,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = props.fill && !asCards ? styles.fill : styles.frame
   return (
     <section
+      ref={part}
       className={frame}
       aria-label={name}
       aria-busy={loading}
-      data-column={props.wide ? undefined : ''}
-      data-first-load={rows === undefined && !error ? '' : undefined}
+      data-first-load={isFirstLoad ? '' : undefined}
     >
       <TableToolbar
         title={props.title}

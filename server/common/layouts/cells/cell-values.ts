@@ -12,12 +12,20 @@ const EPOCH_SERIAL = 25_569
 const FIRST_DATE = '2000-01-01'
 const LAST_DATE = '2100-12-31'
 
+/** Digits and signs as wide as a Chinese character, and the space of that width; nothing else is folded. */
+const WIDE = /[\uff01-\uff5e\u3000]/g
+
+/** Text in which what keyboards type in full width is as in half width: `３０５．５` is `305.5`. */
+export function foldWidth(text: string): string {
+  return text.replace(WIDE, (wide) => wide.normalize('NFKC'))
+}
+
 /** A number, null if the cell says that the value is missing, or what is wrong with it. */
 export function readNumber(cell: Cell | undefined): number | null | ImportIssueCode {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : 'NOT_A_NUMBER'
   if (isOversized(cell)) return 'CELL_TOO_LONG'
-  const text = String(cell).trim()
+  const text = foldWidth(String(cell)).trim()
   if (MISSING_WORDS.has(text.toLowerCase())) return null
   const plain = GROUPED_NUMBER.test(text) ? text.replaceAll(',', '') : text
   const value = NUMBER.test(plain) ? Number(plain) : Number.NaN
@@ -32,7 +40,7 @@ export function readInteger(cell: Cell | undefined): number | null {
 
 /** A date that exists between 2000 and 2100, from text or a spreadsheet's serial number; else null. */
 export function readDate(cell: Cell | undefined): DeliveryDate | null {
-  const text = readText(cell)
+  const text = readPlain(cell)
   const date = readSerial(text) ?? readDateText(text)
   if (date === null || !isDeliveryDate(date)) return null
   return date >= FIRST_DATE && date <= LAST_DATE ? date : null
@@ -42,6 +50,11 @@ export function readDate(cell: Cell | undefined): DeliveryDate | null {
 export function readText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined || isOversized(cell)) return ''
   return String(cell).trim()
+}
+
+/** The same in half width, as dates and times are compared. */
+export function readPlain(cell: Cell | undefined): string {
+  return foldWidth(readText(cell)).trim()
 }
 
 /** A cell for a message, short. */

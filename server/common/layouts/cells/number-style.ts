@@ -1,7 +1,7 @@
 import type { ImportIssueCode } from '#domain/collection/words.ts'
 import { shiftDecimal } from '#domain/units/written-unit.ts'
 import type { Cell } from '#server/common/documents/table.ts'
-import { readNumber } from './cell-values.ts'
+import { foldWidth, readNumber } from './cell-values.ts'
 
 /** How the numbers of a column are written. */
 export type NumberStyle = {
@@ -42,12 +42,12 @@ export function commasOf(cells: readonly (Cell | undefined)[]): {
 }
 
 function isAmbiguous(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && AMBIGUOUS.test(cell)
+  return typeof cell === 'string' && AMBIGUOUS.test(foldWidth(cell))
 }
 
 function speaksAgainst(cell: Cell | undefined): boolean {
   if (typeof cell === 'number') return Math.abs(cell) >= 1000
-  return typeof cell === 'string' && NOT_GROUPED.test(cell)
+  return typeof cell === 'string' && NOT_GROUPED.test(foldWidth(cell))
 }
 
 /** What values were multiplied by, for a message. */

@@ -1,5 +1,5 @@
 import { type Cell, isOversized, type TableRow } from '#server/common/documents/table.ts'
-import { readText } from './cell-values.ts'
+import { readPlain } from './cell-values.ts'
 
 /** Columns of the 96 slots of a wide table, in order; or how many columns were found instead. */
 export type SlotColumns = { ok: true; columns: number[] } | { ok: false; found: number[] }
@@ -11,9 +11,9 @@ const HOUR = /^(\d{1,2}):00(?::00)?$/
  * numbers are no hours here: 1..24 may as well be what is left of 96 quarters.
  */
 export function findHourColumns(header: readonly Cell[]): SlotColumns {
-  const found = header.flatMap((cell, column) => (TIME.test(readText(cell)) ? [column] : []))
+  const found = header.flatMap((cell, column) => (TIME.test(readPlain(cell)) ? [column] : []))
   const hours = found.map((column) =>
-    Number(HOUR.exec(readText(header[column]))?.[1] ?? Number.NaN),
+    Number(HOUR.exec(readPlain(header[column]))?.[1] ?? Number.NaN),
   )
   const isDay = hours.length === 24 && (hours[0] === 0 || hours[0] === 1)
   const isHours = isDay && hours.every((hour, index) => hour === hours[0]! + index)
@@ -42,7 +42,7 @@ export function findSlotColumns(header: readonly Cell[], rows: readonly TableRow
 
 /** Minute of the day in a header; a plain number 1..97 counts as the end of that quarter. */
 function minuteOf(cell: Cell | undefined): number | null {
-  const text = readText(cell)
+  const text = readPlain(cell)
   const time = TIME.exec(text)
   if (time) {
     const minute = Number(time[1]) * 60 + Number(time[2])
@@ -56,5 +56,5 @@ function isRun(minutes: readonly number[]): boolean {
 }
 
 function isFilled(rows: readonly TableRow[], column: number): boolean {
-  return rows.some(({ cells }) => isOversized(cells[column]) || readText(cells[column]) !== '')
+  return rows.some(({ cells }) => isOversized(cells[column]) || readPlain(cells[column]) !== '')
 }

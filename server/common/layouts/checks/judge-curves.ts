@@ -15,6 +15,8 @@ import type { ParseOptions } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import { limitsOn } from './dated-limits.ts'
 import { judgePeaks } from './judge-peaks.ts'
+import { judgePriceScales } from './judge-price-scale.ts'
+import { judgeStorage } from './judge-storage.ts'
 
 /**
  * Notes every value that cannot be (error), that rules do not allow or that does not fit its surroundings
@@ -31,10 +33,13 @@ export function judgeCurves(
     ...{ issues, options, refused: new Set() },
     ...{ holes: new Map(), negatives: new Map() },
   }
+  judgePriceScales(raw, judge)
   for (const curve of raw) {
+    if (judge.refused.has(curve)) continue
     JUDGES[curve.seriesKey.unit](curve, judge)
   }
   judgePeaks(raw, judge)
+  judgeStorage(raw, judge)
   for (const { first, ...params } of judge.holes.values()) issues.warn('ODD_ZERO', first, params)
   for (const { first, ...params } of judge.negatives.values()) {
     issues.notice('NEGATIVE_OUTPUT', first, params)

@@ -13,16 +13,33 @@ export type NumberBlock = { rows: readonly TableRow[]; firstRow: number; lastRow
 
 /** The rows from the first to the last with numbers in most of these columns; sums below are none. */
 export function findNumberBlock(sheet: SheetTable, columns: readonly number[]): NumberBlock | null {
-  const isOfDay = ({ cells }: TableRow) => {
-    const numbers = columns.filter((column) => typeof readNumber(cells[column]) === 'number')
-    const isSum = cells.some((cell) => SUM.test(readText(cell)))
-    return !isSum && numbers.length > columns.length * MOST
-  }
-  const numbered = sheet.rows.filter(isOfDay)
+  const numbered = sheet.rows.filter((row) => numbersOf(row, columns) > columns.length * MOST)
   const [first, last] = [numbered[0], numbered.at(-1)]
   if (!first || !last) return null
   const rows = sheet.rows.filter(({ row }) => row >= first.row && row <= last.row)
   return { rows, firstRow: first.row, lastRow: last.row }
+}
+
+/**
+ * The row right below or above a block that has numbers in a few of its columns, as a damaged one of the day has;
+ * null where there is none.
+ */
+export function damagedBeside(
+  { rows }: SheetTable,
+  { firstRow, lastRow }: NumberBlock,
+  columns: readonly number[],
+): number | null {
+  const beside = [lastRow + 1, firstRow - 1]
+  const found = beside.find((wanted) =>
+    rows.some((row) => row.row === wanted && numbersOf(row, columns) > 0),
+  )
+  return found ?? null
+}
+
+/** In how many of these columns a row has numbers; a row that sums up has none. */
+function numbersOf({ cells }: TableRow, columns: readonly number[]): number {
+  if (cells.some((cell) => SUM.test(readText(cell)))) return 0
+  return columns.filter((column) => typeof readNumber(cells[column]) === 'number').length
 }
 
 /** Whether a block may be a day of quarters, whatever befell a few of its rows. */

@@ -1,12 +1,15 @@
 import type { LayoutCode } from '#domain/collection/words.ts'
 import type { Cell, TableRow } from '#server/common/documents/table.ts'
 import { readText } from '../cells/cell-values.ts'
+import { holdsDateTimes } from '../cells/clock-cells.ts'
 import type { Detection, FieldSpec, MappedColumn, SheetHead } from '../layout.ts'
 import { matchHeader } from './header-match.ts'
 import { readableCount } from './same-field.ts'
 
 /** Headers may stand below a title. */
 const HEADER_SEARCH_ROWS = 10
+/** A day of quarters and more. */
+const SAMPLE_ROWS = 200
 
 export type HeaderSearch = {
   layout: LayoutCode
@@ -25,7 +28,8 @@ export function findHeaders(search: HeaderSearch): Detection | null {
     for (const { row, cells } of sheet.rows.slice(0, HEADER_SEARCH_ROWS)) {
       const rows = sheet.rows.filter((other) => other.row > row)
       const columns = mapHeader(cells, search.fields, rows)
-      if (!isComplete(columns, search.fields) || !search.rowsFit(sheet, columns, row)) continue
+      if (!isComplete(columns, search.fields, rows) || !search.rowsFit(sheet, columns, row))
+        continue
       const score = scoreOf(columns, cells, search)
       if (best && best.score >= score) continue
       const mapped = new Set(columns.map(({ column }) => column))
@@ -71,11 +75,24 @@ function readsMore(
   return readableCount(key, second) > readableCount(key, first)
 }
 
-function isComplete(columns: MappedColumn[], fields: readonly FieldSpec[]): boolean {
+function isComplete(
+  columns: MappedColumn[],
+  fields: readonly FieldSpec[],
+  rows: readonly TableRow[],
+): boolean {
   const mapped = new Set(columns.map(({ field }) => field))
+  const hasSlots = fields.some(({ field }) => field === 'slot')
+  if (hasSlots && isJoined(columns, rows)) for (const field of ['date', 'slot']) mapped.add(field)
   const hasRequired = fields.every(({ field, required }) => !required || mapped.has(field))
   const wantsSeries = fields.some(({ series }) => series)
   return hasRequired && (!wantsSeries || columns.some(({ series }) => series))
+}
+
+/** Whether the only column of date or slot holds dates with times. */
+function isJoined(columns: readonly MappedColumn[], rows: readonly TableRow[]): boolean {
+  const [column, second] = columns.filter(({ field }) => field === 'date' || field === 'slot')
+  if (!column || second) return false
+  return holdsDateTimes(rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[column.column]))
 }
 
 /** Mostly how much of the layout is there, a little how much of the file is understood. */

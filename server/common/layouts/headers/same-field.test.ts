@@ -32,8 +32,7 @@ const slot = ({ slot }: Line) => slot
 describe('a second column for the slot', () => {
   it('that cannot be read as one is left, wherever it stands', async () => {
     for (const columns of [
-      { 日期: date, 序号: slot, 时段: (line: Line) => END(line.slot) },
-      { 日期: date, 时段: (line: Line) => END(line.slot), 序号: slot },
+      { 日期: date, 序号: slot, 时段: () => '峰' },
       { 日期: date, 时段: () => '峰', 点号: slot },
     ] as Columns[]) {
       const parsed = await readCurves(table(columns))
@@ -47,14 +46,19 @@ describe('a second column for the slot', () => {
 
   it('that counts on over the days gives way to the one that can be read throughout', async () => {
     const running = ({ day, slot }: Line) => 96 * day + slot
-    const parsed = await readCurves(table({ 日期: date, 序号: running, 时段: slot }))
-    expect(parsed).toMatchObject({ errorCount: 0, counts: { daysAccepted: 2 } })
-    expect(parsed.curves[1]!.values[0]).toBe(17_101)
+    for (const 时段 of [slot, (line: Line) => END(line.slot)]) {
+      const parsed = await readCurves(table({ 日期: date, 序号: running, 时段 }))
+      expect(parsed).toMatchObject({ errorCount: 0, counts: { daysAccepted: 2 } })
+      expect(parsed.curves[1]!.values[0]).toBe(17_101)
+    }
   })
 
   it('that says the same is told, one that says another is refused', async () => {
-    const same = await readCurves(table({ 日期: date, 序号: slot, 时段: slot }))
-    expect(same).toMatchObject({ errorCount: 0, issues: [{ code: 'COLUMN_TWICE', column: 'C' }] })
+    for (const 时段 of [slot, (line: Line) => END(line.slot)]) {
+      const same = await readCurves(table({ 日期: date, 序号: slot, 时段 }))
+      expect(same).toMatchObject({ errorCount: 0, issues: [{ code: 'COLUMN_TWICE', column: 'C' }] })
+      expect(same.curves.map(({ values }) => values[95])).toEqual([17_096, 17_196])
+    }
     const other = await readCurves(
       table({ 日期: date, 序号: slot, 时段: (line) => 97 - line.slot }),
     )

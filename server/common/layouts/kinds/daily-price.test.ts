@@ -112,10 +112,9 @@ describe('mean prices of days', () => {
     expect(datesOf(parsed)).toEqual(['2026-03-02', '2026-03-03'])
     expect(valuesOf(parsed, 'PRICE RT', '2026-03-02')).toBeUndefined()
     expect(issuesOf(parsed, 'HOURLY_STANDS')).toMatchObject([
-      { row: 2, column: 'B', severity: 'error', params: { date: FIRST, stage: 'DA' } },
-      { row: 2, column: 'C', params: { date: FIRST, stage: 'RT' } },
-      { row: 3, column: 'C', params: { date: '2026-03-02', stage: 'RT' } },
+      { row: null, column: null, severity: 'notice', params: { days: 2, context: 'DAYS' } },
     ])
+    expect(parsed).toMatchObject({ errorCount: 0, warningCount: 0 })
     expect(parsed.counts).toMatchObject({ rowsAccepted: 2, rowsRejected: 1, daysAccepted: 2 })
   })
 })
@@ -132,7 +131,9 @@ describe('an answer of an exchange in json', () => {
   it('names a cell by the key of the file', async () => {
     const rows = [record(0), record(1, { secondPrice: '约400' }), record(2)]
     const parsed = await readAnswer(rows)
-    expect(issuesOf(parsed, 'NOT_A_NUMBER')).toMatchObject([{ row: 2, column: 'secondPrice' }])
+    expect(issuesOf(parsed, 'NOT_A_NUMBER')).toMatchObject([
+      { row: null, column: 'secondPrice', params: { date: '2026-03-02' } },
+    ])
     expect(datesOf(parsed)).toEqual(['2026-03-01', '2026-03-03'])
   })
 })

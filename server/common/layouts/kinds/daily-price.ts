@@ -115,11 +115,17 @@ function withoutPriced(
       (dates ?? []).map((date) => `${stage} ${date}`),
     ),
   )
-  const taken = means.filter(({ seriesKey: { metric, stage }, date, values, at }) => {
+  const skipped = new Set<string>()
+  const taken = means.filter(({ seriesKey: { metric, stage }, date, values }) => {
     const stands = metric === 'PRICE' && values[0] !== null && priced.has(`${stage} ${date}`)
-    if (stands) issues.error('HOURLY_STANDS', at(0), { metric, stage, location: '', date })
+    if (stands) skipped.add(date)
     return !stands
   })
+  if (skipped.size > 0) {
+    // Files of before have a line for each day, in other words.
+    const params = { days: skipped.size, context: 'DAYS' }
+    issues.notice('HOURLY_STANDS', { row: null, column: null }, params)
+  }
   const days = new Set(taken.map(({ date }) => date)).size
   if (days > 0) issues.notice('DAY_MEAN', { row: null, column: null }, { days })
   return taken

@@ -5,7 +5,7 @@ import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout, SeriesTemplate } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
-import { slot96Reader } from '../rows/slot-readers.ts'
+import { slotReaders } from '../rows/slot-readers.ts'
 import { looksLike96 } from '../rows/slot-sample.ts'
 
 const FIELDS: readonly FieldSpec[] = [
@@ -74,7 +74,7 @@ export const ess96: Layout = {
   parse: (sheet, mapping, options) =>
     parseLongTable({
       ...{ sheet, mapping, fields: FIELDS, options },
-      readers: (mapped) => ({ slotCount: 96, slotOf: slot96Reader(mapped) }),
+      readers: (mapped) => slotReaders(mapped, 96),
     }),
 }
 

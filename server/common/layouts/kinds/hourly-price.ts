@@ -3,7 +3,7 @@ import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_24_FIELD, systemPrice } from '../rows/market-fields.ts'
-import { hourReader } from '../rows/slot-readers.ts'
+import { slotReaders } from '../rows/slot-readers.ts'
 import { looksHourly } from '../rows/slot-sample.ts'
 
 /** Prices of a province by the hour. */
@@ -58,6 +58,6 @@ export const hourlyPrice: Layout = {
       mapping,
       fields: HOURLY_PRICE_FIELDS,
       options,
-      readers: (mapped) => ({ slotCount: 24, slotOf: hourReader(mapped) }),
+      readers: (mapped) => slotReaders(mapped, 24),
     }),
 }

@@ -9,7 +9,7 @@ import type { FieldSpec, Layout } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import type { MappedSheet } from '../rows/mapped-sheet.ts'
 import { DATE_FIELD, SLOT_24_FIELD, systemPower } from '../rows/market-fields.ts'
-import { hourReader } from '../rows/slot-readers.ts'
+import { slotReaders } from '../rows/slot-readers.ts'
 import { looksHourly } from '../rows/slot-sample.ts'
 
 const FIELDS: readonly FieldSpec[] = [
@@ -58,8 +58,7 @@ export const hourlySupply: Layout = {
       fields: FIELDS,
       options,
       readers: (mapped) => ({
-        slotCount: 24,
-        slotOf: hourReader(mapped),
+        ...slotReaders(mapped, 24),
         stageOf: stageReader(mapped, sheet.meta),
       }),
     }),

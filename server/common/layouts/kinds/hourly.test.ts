@@ -58,16 +58,23 @@ describe('hourly prices', () => {
   })
 
   it('refuse 00:00 beside 24:00, and 25:00, naming the key in a json file', async () => {
-    for (const wrong of ['00:00', '25:00', '07:30']) {
+    const withTime = (wrong: string) => {
       const records = hourlyRows(FIRST, 1)
         .slice(1)
         .map(([date, time, price]) => ({ date, time, dayAheadPriceYuanMwh: price }))
       records[4]!.time = wrong
-      const parsed = await readFile(json(records))
+      return readFile(json(records))
+    }
+    expect(await withTime('00:00')).toMatchObject({
+      curves: [],
+      issues: [{ column: 'time', code: 'MIXED_SLOT_LABELS' }],
+    })
+    for (const wrong of ['25:00', '07:30']) {
+      const parsed = await withTime(wrong)
       expect(parsed).toMatchObject({
         curves: [],
         issues: [
-          { row: 5, column: 'time', code: 'WRONG_SLOT', params: { value: wrong, slots: 24 } },
+          { row: null, column: 'time', code: 'WRONG_SLOT', params: { value: wrong, slots: 24 } },
           { column: 'time', code: 'MISSING_SLOT', params: { slots: '5' } },
         ],
       })
@@ -137,7 +144,7 @@ describe('hourly supply', () => {
   it('refuse days whose stage is unknown, mixed, or contradicted', async () => {
     const unknown = await readFile(json(supplyRows(() => 'PLANNED')))
     expect(unknown.issues[0]).toMatchObject({
-      row: 1,
+      row: null,
       column: 'sourceType',
       code: 'UNKNOWN_STAGE',
       params: { value: 'PLANNED' },
@@ -145,11 +152,14 @@ describe('hourly supply', () => {
     const rows = supplyRows(() => 'ACTUAL')
     rows[3]!.sourceType = 'FORECAST'
     const mixed = await readFile(json(rows))
-    expect(issuesOf(mixed, 'MIXED_STAGE')).toMatchObject([{ row: 4, column: 'sourceType' }])
+    expect(issuesOf(mixed, 'MIXED_STAGE')).toMatchObject([{ column: 'sourceType' }])
     const against = await readFile(json({ coverage, rows: supplyRows(() => 'ACTUAL') }))
     if (against.kind !== 'CURVES') throw new Error('no curves')
-    expect(against.issueCounts).toMatchObject({ STAGE_CONTRADICTS_COVERAGE: 24 })
-    expect(against.issues[0]).toMatchObject({ row: 25, column: 'sourceType' })
+    expect(against.issueCounts).toMatchObject({ STAGE_CONTRADICTS_COVERAGE: 1 })
+    expect(against.issues[0]).toMatchObject({
+      column: 'sourceType',
+      params: { date: '2026-03-02' },
+    })
     expect(datesOf(against)).toEqual([FIRST])
   })
 })

@@ -6,7 +6,7 @@ import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout, ParseOptions, SeriesTemplate } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
-import { slot96Reader } from '../rows/slot-readers.ts'
+import { slotReaders } from '../rows/slot-readers.ts'
 import { looksLike96 } from '../rows/slot-sample.ts'
 
 /** What tells the prices of one kind of place from those of another. */
@@ -49,7 +49,7 @@ function locationPrice96(words: PlaceWords): Layout {
       parseLongTable({
         ...{ sheet, mapping, fields },
         options: { ...options, knownLocations: words.knownOf(options) },
-        readers: (mapped) => ({ slotCount: 96, slotOf: slot96Reader(mapped) }),
+        readers: (mapped) => slotReaders(mapped, 96),
       }),
   }
 }

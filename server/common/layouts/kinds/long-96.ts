@@ -8,7 +8,7 @@ import {
   MARKET_96_FIELDS,
   SLOT_96_FIELD,
 } from '../rows/market-fields.ts'
-import { slot96Reader } from '../rows/slot-readers.ts'
+import { slotReaders } from '../rows/slot-readers.ts'
 import { looksLike96 } from '../rows/slot-sample.ts'
 
 const FIELDS = [
@@ -35,7 +35,7 @@ export const long96: Layout = {
       mapping,
       fields: FIELDS,
       options,
-      readers: (mapped) => ({ slotCount: 96, slotOf: slot96Reader(mapped) }),
+      readers: (mapped) => slotReaders(mapped, 96),
       zeroMayBeMissing: true,
     }),
 }

@@ -16,7 +16,10 @@ const HEAD = [
 ]
 const OPTIONS: ParseOptions = {
   knownTradeSessions: [
-    { code: 'S-1', slotCount: 24, deliveryFrom: '2026-11-21', deliveryTo: '2026-11-30' },
+    {
+      ...{ code: 'S-1', slotCount: 24, band: null },
+      ...{ deliveryFrom: '2026-11-21', deliveryTo: '2026-11-30' },
+    },
   ],
   priceLimits: [{ from: '2026-01-01', minCnyPerMwh: 0, maxCnyPerMwh: 1000 }],
 }
@@ -47,10 +50,12 @@ describe('a file of public results', () => {
       {
         ...{ code: 'S-1', technology: 'ALL', slot: 1, clearedMwh: 120.5, participants: 18 },
         ...{ priceCnyPerMwh: 301.25, maxPriceCnyPerMwh: 310, minPriceCnyPerMwh: 290 },
+        at: { row: 2, column: 'E' },
       },
       {
         ...{ code: 'S-1', technology: 'PV', slot: 1, clearedMwh: 20, participants: null },
         ...{ priceCnyPerMwh: 250, maxPriceCnyPerMwh: null, minPriceCnyPerMwh: null },
+        at: { row: 3, column: 'E' },
       },
     ])
     expect(parsed.counts).toEqual({ rowsRead: 25, rowsAccepted: 25, rowsRejected: 0 })
@@ -98,9 +103,46 @@ describe('a file of public results', () => {
     expect(said(await read(others))).toEqual(['SESSION_SLOTS_MISSING 2B'])
   })
 
+  it('warns of an energy that other slots have', async () => {
+    const parsed = await read([line(1, null, 300, 310, 290, 12), ...others])
+    expect(said(parsed)).toEqual(['MISSING_VALUE 2D'])
+    expect(parsed.results).toHaveLength(24)
+  })
+
+  it('warns of an energy unlike those of both slots beside it', async () => {
+    const rows = [...others.slice(0, 10), line(12, 1000, 300, 310, 290, 12), ...others.slice(11)]
+    const parsed = await read([line(1, 100, 300, 310, 290, 12), ...rows])
+    expect(said(parsed)).toEqual(['ODD_SESSION_ENERGY 13D'])
+    expect(parsed.issues[0]?.params).toEqual({ code: 'S-1', slot: 12, value: 1000, usual: 100 })
+  })
+
   it('warns of a price beyond the limits that can be meant', async () => {
     const parsed = await read([line(1, 5, 1100, 1100, 1100, 1), ...others])
     expect(said(parsed)).toContain('PRICE_OUT_OF_LIMITS 2E')
+    expect(parsed.results).toHaveLength(24)
+  })
+
+  it('warns of a price beyond the band that was announced for its session', async () => {
+    const [session] = OPTIONS.knownTradeSessions!
+    const banded = { ...OPTIONS, knownTradeSessions: [{ ...session!, band: { max: 305 } }] }
+    const parsed = await read([line(1, 5, 300, 304, 290, 1), ...others], banded)
+    expect(said(parsed)[0]).toBe('PRICE_OUT_OF_LIMITS 3F')
+    // The floor that the announcement leaves open is that of the market.
+    expect(parsed.issues[0]?.params).toMatchObject({ context: 'SESSION', min: 0, max: 305 })
+  })
+
+  it('warns once of lowest prices that alone are below 0, also where the limits allow them', async () => {
+    const options = {
+      ...OPTIONS,
+      priceLimits: [{ from: '2026-01-01', minCnyPerMwh: -1000, maxCnyPerMwh: 1000 }],
+    }
+    const rows = [line(1, 5, 300, 310, -290, 1), ...others.slice(0, 21)]
+    const parsed = await read(
+      [...rows, line(23, 5, 1, 2, -1, 1), line(24, 5, -5, 2, -9, 1)],
+      options,
+    )
+    expect(said(parsed)).toEqual(['LOWEST_NEGATIVE 2G'])
+    expect(parsed.issues[0]?.params).toMatchObject({ count: 2, slots: '1, 23', value: -290 })
     expect(parsed.results).toHaveLength(24)
   })
 })

@@ -1,13 +1,12 @@
-import { groupBy } from '#domain/collections/group-by.ts'
 import {
   isWithin,
   largestSessionEnergyMwh,
   priceRangeCnyPerMwh,
 } from '#domain/market/plausible-values.ts'
+import { arePricesInOrder } from '#domain/trade-session/odd-prices.ts'
 import { DEAL_TECHNOLOGIES, type DealTechnology } from '#domain/trade-session/words.ts'
 import type { TableRow } from '#server/common/documents/table.ts'
 import { excerpt, readInteger, readText } from '../cells/cell-values.ts'
-import { slotRanges } from '../cells/slot-ranges.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type {
@@ -19,10 +18,10 @@ import type {
   SessionResultRow,
 } from '../layout.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
+import { LARGEST_SLOT, warnOfSessions } from './session-warnings.ts'
 import { legalOn, orIssue, readEnergy, readOrIssue } from './ten-day-cells.ts'
 import { PUBLISHED_FIELDS, readAs } from './ten-day-fields.ts'
 
-const LARGEST_SLOT = 96
 const MAX_PARTICIPANTS = 100_000
 
 const TECHNOLOGY_WORDS: Readonly<Record<string, DealTechnology>> = {
@@ -118,55 +117,8 @@ function readResults(sheet: MappedSheet, options: ParseOptions): SessionResultRo
     sheet.issues.error('DUPLICATE_RESULT', sheet.at(row.row, 'slot'), params)
   }
   for (const key of repeated) results.delete(key)
-  warnOfGaps(sheet, [...results.values()], options)
-  warnOfLost(sheet, [...results.values()])
+  warnOfSessions(sheet, [...results.values()], options)
   return [...results.values()].map(({ result }) => result)
-}
-
-/** Beside each optional figure the column that it stands in. */
-const OPTIONAL = [
-  ['maxPriceCnyPerMwh', 'sessionMaxPrice'],
-  ['minPriceCnyPerMwh', 'sessionMinPrice'],
-  ['participants', 'participants'],
-] as const
-
-/** Where other slots of a session have a figure, one with deals that has none has lost it. */
-function warnOfLost(
-  sheet: MappedSheet,
-  read: readonly { row: number; result: SessionResultRow }[],
-): void {
-  for (const rows of groupBy(
-    read,
-    ({ result: { code, technology } }) => `${code} ${technology}`,
-  ).values())
-    for (const [figure, field] of OPTIONAL) {
-      if (rows.every(({ result }) => result[figure] === null)) continue
-      for (const { row, result } of rows)
-        if (result[figure] === null && result.clearedMwh !== 0)
-          sheet.issues.warn('MISSING_VALUE', sheet.at(row, field))
-    }
-}
-
-/** Names the slots that a session lacks; of a technology it is plain that it deals in some only. */
-function warnOfGaps(
-  sheet: MappedSheet,
-  read: readonly { row: number; result: SessionResultRow }[],
-  { knownTradeSessions = [] }: ParseOptions,
-): void {
-  const ofAll = read.filter(({ result }) => result.technology === 'ALL')
-  for (const [code, rows] of groupBy(ofAll, ({ result }) => result.code)) {
-    const largest = Math.max(...rows.map(({ result }) => result.slot))
-    const slots =
-      knownTradeSessions.find((session) => session.code === code)?.slotCount ??
-      (largest > 24 ? LARGEST_SLOT : 24)
-    const all = Array.from({ length: slots }, (_, index) => index + 1)
-    const missing = all.filter((slot) => rows.every(({ result }) => result.slot !== slot))
-    const [first] = missing
-    if (first === undefined) continue
-    const next = rows.find(({ result }) => result.slot > first) ?? rows.at(-1)!
-    const params = { code, count: missing.length, slots: slotRanges(missing) }
-    sheet.issues.warn('SESSION_SLOTS_MISSING', sheet.at(next.row, 'slot'), params)
-  }
 }
 
 /** A row without fault, or null after each fault of it has been noted. */
@@ -197,13 +149,14 @@ function readResult(
   if (priceCnyPerMwh === undefined || maxPriceCnyPerMwh === undefined) return null
   if (minPriceCnyPerMwh === undefined) return null
   const prices = { priceCnyPerMwh, maxPriceCnyPerMwh, minPriceCnyPerMwh }
-  if (!isOrdered(prices)) {
+  if (!arePricesInOrder(prices)) {
     const { minPriceCnyPerMwh: min, maxPriceCnyPerMwh: highest } = prices
     const params = { value: priceCnyPerMwh ?? '-', min: min ?? '-', max: highest ?? '-' }
     sheet.issues.error('PRICES_CONTRADICT', sheet.at(row.row, 'sessionPrice'), params)
     return null
   }
-  return { code: session.code, technology, slot, clearedMwh, ...prices, participants }
+  const at = sheet.at(row.row, 'sessionPrice')
+  return { code: session.code, technology, slot, clearedMwh, ...prices, participants, at }
 }
 
 /** A slot of the session, or null after saying which it has. */
@@ -232,7 +185,7 @@ function readSession(
     return null
   }
   if (!knownTradeSessions)
-    return { code, slotCount: LARGEST_SLOT, deliveryFrom: '', deliveryTo: '' }
+    return { code, slotCount: LARGEST_SLOT, deliveryFrom: '', deliveryTo: '', band: null }
   const known = knownTradeSessions.find((session) => session.code === code)
   if (!known) sheet.issues.error('UNKNOWN_TRADE_SESSION', at, { value: excerpt(code) })
   return known ?? null
@@ -251,12 +204,17 @@ function readPriceOf(
   const legal = legalOn(date, options)
   const possible = priceRangeCnyPerMwh(legal)
   const at = sheet.at(row.row, field)
+  const params = { date: date ?? '', value }
   if (!isWithin(value, possible)) {
-    sheet.issues.error('IMPOSSIBLE_PRICE', at, { date: date ?? '', value, ...possible })
+    sheet.issues.error('IMPOSSIBLE_PRICE', at, { ...params, ...possible })
     return undefined
   }
-  if (legal && !isWithin(value, legal))
-    sheet.issues.warn('PRICE_OUT_OF_LIMITS', at, { date: date ?? '', value, ...legal })
+  const band = { ...legal, ...session?.band }
+  if ((band.min ?? value) > value || (band.max ?? value) < value) {
+    const limits = { min: band.min ?? '-', max: band.max ?? '-' }
+    const of = session?.band ? { value, context: 'SESSION', code: session.code } : params
+    sheet.issues.warn('PRICE_OUT_OF_LIMITS', at, { ...of, ...limits })
+  }
   return value
 }
 
@@ -269,17 +227,6 @@ function readCount(sheet: MappedSheet, row: TableRow): number | null | undefined
   const at = sheet.at(row.row, 'participants')
   sheet.issues.error('NOT_A_NUMBER', at, { value: excerpt(cell) })
   return undefined
-}
-
-/** The mean lies between the lowest and the highest price, as far as they are given. */
-function isOrdered(prices: {
-  priceCnyPerMwh: number | null
-  maxPriceCnyPerMwh: number | null
-  minPriceCnyPerMwh: number | null
-}): boolean {
-  const { priceCnyPerMwh: mean, maxPriceCnyPerMwh: max, minPriceCnyPerMwh: min } = prices
-  const inOrder = (a: number | null, b: number | null) => a === null || b === null || a <= b
-  return inOrder(min, mean) && inOrder(mean, max) && inOrder(min, max)
 }
 
 function readTechnology(text: string): DealTechnology | null {

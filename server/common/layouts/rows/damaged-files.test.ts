@@ -137,12 +137,17 @@ describe('damaged files', () => {
 
   it('everything wrong: the list ends, the count does not', async () => {
     const rows = longRows(FIRST, 10)
-    for (const row of rows.slice(1)) row[2] = 'x'
+    for (const [index, row] of rows.slice(1).entries()) row[2] = `x${index}`
     const parsed = await readCurves(rows)
     expect(parsed.curves).toEqual([])
-    expect(parsed.issues).toHaveLength(500)
+    expect(parsed.issues).toHaveLength(501)
+    expect(issuesOf(parsed, 'NOT_LISTED')).toMatchObject([{ params: { count: 460, listed: 500 } }])
     expect(parsed.issueCounts).toEqual({ NOT_A_NUMBER: 960 })
     expect(parsed.errorCount).toBe(960)
+    for (const row of rows.slice(1)) row[2] = 'x'
+    const alike = await readCurves(rows)
+    expect(alike).toMatchObject({ errorCount: 10, counts: { rowsRejected: 960 } })
+    expect(alike.issues[9]).toMatchObject({ row: rowOf(9, 1), params: { rows: '866-961' } })
   })
 })
 

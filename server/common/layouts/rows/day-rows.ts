@@ -1,4 +1,4 @@
-import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { PlaceKind } from '#domain/collection/words.ts'
 import type { CurveStage } from '#domain/curves/words.ts'
@@ -30,6 +30,10 @@ export type RowReaders = {
   slotCount: SlotCount | 1
   /** Slot 1..slotCount of a row, or null if the row names none. */
   slotOf: (row: TableRow) => number | null
+  /** Days from the date of a row to the one that its slot is of: -1 for midnight as the end of a day. */
+  dayOffsetOf?: (row: TableRow) => number
+  /** Labels of slots that can be read in two ways: then no row can be placed. */
+  isUnclear?: boolean
   /** Where the layout tells the stage by row or date: null if it cannot, or an issue code. */
   stageOf?: (row: TableRow, date: DeliveryDate) => CurveStage | null
 }
@@ -45,6 +49,7 @@ export function gatherDays(
   placeKind?: PlaceKind,
 ): DayOfRows[] {
   const days = new Map<string, DayOfRows>()
+  if (readers.isUnclear) return []
   const known = options.knownLocations ? new Set(options.knownLocations) : null
   const strangers = new Set<string>()
   const isNamed = placeKind !== undefined && options.placeNames?.[placeKind] !== undefined
@@ -54,8 +59,9 @@ export function gatherDays(
       finder && sheet.has('location')
         ? finder.find(sheet.cell(row, 'location'), sheet.at(row.row, 'location'))
         : readLocation(sheet, row, known, strangers)
-    const date = sheet.date(row, options)
-    if (locCode === null || date === null) continue
+    const ofRow = sheet.date(row, options)
+    if (locCode === null || ofRow === null) continue
+    const date = addDays(ofRow, readers.dayOffsetOf?.(row) ?? 0)
     const key = `${date} ${locCode}`
     const day = days.get(key) ?? newDay(date, locCode, row.row, sheet, readers.slotCount)
     days.set(key, day)

@@ -38,6 +38,7 @@ const NOTHING = {
 export function parseLongTable(table: LongTable): ParsedCurves {
   const { mapping, options, fields } = table
   const sheet = new MappedSheet(table.sheet, mapping)
+  if (fields.some(({ field }) => field === 'slot')) sheet.joinDateAndTime()
   if (!sheet.checkMapping({ mapping, fields, options })) {
     return { kind: 'CURVES', curves: [], counts: NOTHING, ...sheet.issues.found() }
   }

@@ -8,6 +8,7 @@ import {
 } from '#server/common/documents/table.ts'
 import { auditColumns } from '../audit/column-audit.ts'
 import { excerpt, readDate } from '../cells/cell-values.ts'
+import { holdsDateTimes, readMoment } from '../cells/clock-cells.ts'
 import { factorText, type NumberStyle, PLAIN_NUMBERS, readQuantity } from '../cells/number-style.ts'
 import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from '../headers/header-match.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
@@ -15,6 +16,7 @@ import { type Address, IssueList } from '../issue-list.ts'
 import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from '../layout.ts'
 import { nearestUnit, RowUnits } from '../units/row-units.ts'
 import { fileUnitsOf, unitOfRow } from '../units/table-units.ts'
+import { isSummary, summaryWord } from './summary-rows.ts'
 
 /** What a mapping is held against. */
 export type MappingCheck = {
@@ -42,22 +44,50 @@ export class MappedSheet {
   #rowUnits: RowUnits | null = null
   readonly #converted = new Set<string>()
   readonly #named: { sheet?: string }
+  #isJoined = false
 
   /** `among`: the list and the name of one of several sheets, and whether rows without any key are rows too. */
   constructor(sheet: SheetTable, mapping: Mapping, among?: AmongSheets) {
     this.#sheet = sheet
-    this.issues = among?.issues ?? new IssueList()
+    this.issues = among?.issues ?? new IssueList({ hasRows: sheet.keys === null })
     this.#named = among?.name === undefined ? {} : { sheet: among.name }
     this.#fileUnits = fileUnitsOf(sheet, mapping.headerRow)
     this.#header = sheet.rows.find(({ row }) => row === mapping.headerRow)
     this.#columns = new Map(mapping.columns.map((column) => [column.field, column]))
     this.values = mapping.columns.filter(({ series }) => series)
     const mapped = mapping.columns.map(({ column }) => column)
-    this.rows = sheet.rows.filter(
+    const rows = sheet.rows.filter(
       ({ row, cells }) =>
         row > mapping.headerRow &&
         (among?.everyRow || mapped.some((column) => (cells[column] ?? null) !== null)),
     )
+    this.rows = this.#withoutSummaries(rows)
+  }
+
+  /** The rows that are data, after saying which sum others up. */
+  #withoutSummaries(rows: TableRow[]): TableRow[] {
+    const columns = ['date', 'slot'].flatMap((field) => this.#columns.get(field)?.column ?? [])
+    const summaries = new Set(rows.filter((row) => isSummary(row, columns)))
+    const [first] = summaries
+    if (!first) return rows
+    const words = new Set([...summaries].flatMap(({ cells }) => summaryWord(cells) ?? []))
+    const params = { count: summaries.size, words: [...words].slice(0, 5).join('、') }
+    this.issues.notice('SUMMARY_ROWS', this.cellAt(first.row, null), params)
+    return rows.filter((row) => !summaries.has(row))
+  }
+
+  /** Whether one column holds date and time together. */
+  get isJoined(): boolean {
+    return this.#isJoined
+  }
+
+  /** Takes the only column of date or slot for both, where it holds dates with times. */
+  joinDateAndTime(): void {
+    const [date, slot] = [this.#columns.get('date'), this.#columns.get('slot')]
+    const both = date && slot ? undefined : (date ?? slot)
+    if (!both || !holdsDateTimes(this.rows.map(({ cells }) => cells[both.column]))) return
+    this.#isJoined = true
+    for (const field of ['date', 'slot']) this.#columns.set(field, { ...both, field })
   }
 
   has(field: string): boolean {
@@ -84,11 +114,17 @@ export class MappedSheet {
   date(row: TableRow, { dateRange }: ParseOptions): DeliveryDate | null {
     const cell = this.cell(row, 'date')
     const at = this.at(row.row, 'date')
-    const date = readDate(cell)
+    const date = this.peekDate(row)
     if (date === null) this.issues.error('WRONG_DATE', at, { value: excerpt(cell) })
     if (date === null || !dateRange || (date >= dateRange.from && date <= dateRange.to)) return date
     this.issues.error('DATE_OUT_OF_RANGE', at, { value: date, ...dateRange })
     return null
+  }
+
+  /** The date of a row, or null, without a word. */
+  peekDate(row: TableRow): DeliveryDate | null {
+    const cell = this.cell(row, 'date')
+    return this.#isJoined ? (readMoment(cell)?.date ?? null) : readDate(cell)
   }
 
   /** The number of a field of a row, as {@link number} reads it; null without such a column. */
@@ -165,7 +201,7 @@ export class MappedSheet {
     let holds = true
     for (const { field, required } of fields) {
       const columns = mapping.columns.filter((column) => column.field === field)
-      if (required && columns.length === 0) {
+      if (required && columns.length === 0 && !(this.#isJoined && this.has(field))) {
         this.issues.error('MISSING_COLUMN', this.cellAt(mapping.headerRow, null), { field })
         holds = false
       }

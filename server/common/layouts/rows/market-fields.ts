@@ -157,7 +157,10 @@ export const DATE_FIELD: FieldSpec = {
   field: 'date',
   zh: '日期',
   en: 'date',
-  aliases: ['market_date', '交易日期', '运行日期', '标的日'],
+  aliases: [
+    ...['market_date', '交易日期', '运行日期', '标的日'],
+    ...['日期时间', '数据时间', 'datetime', 'timestamp'],
+  ],
   required: true,
   read: () => readDate,
 }
@@ -166,7 +169,10 @@ export const SLOT_96_FIELD: FieldSpec = {
   field: 'slot',
   zh: '时段',
   en: 'slot',
-  aliases: ['time_order', 'time_order_96', '时段序号', '时段(1-96)', '点号', '序号'],
+  aliases: [
+    ...['time_order', 'time_order_96', '时段序号', '时段(1-96)', '点号', '序号'],
+    ...['时刻', '时间', '时点', 'time'],
+  ],
   required: true,
   read: readSlots96,
 }

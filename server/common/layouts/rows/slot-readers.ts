@@ -1,71 +1,79 @@
 import type { Cell, TableRow } from '#server/common/documents/table.ts'
-import { readInteger, readText } from '../cells/cell-values.ts'
+import { readInteger } from '../cells/cell-values.ts'
+import { readClock, readMoment, readSpan } from '../cells/clock-cells.ts'
+import type { RowReaders } from './day-rows.ts'
+import { kindOfLabels, type Label } from './label-kind.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 
-type SlotReader = (row: TableRow) => number | null
+type Slots = 24 | 96
 type SlotCellReader = (cell: Cell | undefined) => number | null
 
-const TIME = /^(\d{1,2}):00(?::00)?$/
-const QUARTER = /^(\d{1,2}):(00|15|30|45)(?::00)?$/
-const HOUR_SPAN = /^(\d{1,2}):00\s*[-~]\s*(\d{1,2}):00$/
-
-/** Slots that are whole numbers 1..96. */
-export function slot96Reader(sheet: MappedSheet): SlotReader {
-  const read = readSlots96()
-  return (row) => read(sheet.cell(row, 'slot'))
-}
-
-/** Hours 1..24, as {@link readHours} reads them. */
-export function hourReader(sheet: MappedSheet): SlotReader {
-  const read = readHours(sheet.rows.map((row) => sheet.cell(row, 'slot')))
-  return (row) => read(sheet.cell(row, 'slot'))
-}
-
-/** Quarters 1..96 by their times, as {@link readQuarters} reads them. */
-export function quarterReader(sheet: MappedSheet): SlotReader {
-  const read = readQuarters(sheet.rows.map((row) => sheet.cell(row, 'slot')))
-  return (row) => read(sheet.cell(row, 'slot'))
-}
+const DAY_MINUTES = 1440
 
 /**
- * Quarters 1..96 from times. They are ends of quarters, where 24:00 belongs to the same day, unless the
- * column has 00:00 and no 24:00: then they are starts.
+ * Slots from numbers, spans of time, or times of day, with the date or apart from it. Times are all starts or all
+ * ends; the end of a day may be written as midnight of the next. Says so where it cannot be known which they are.
  */
-export function readQuarters(cells: readonly (Cell | undefined)[]): SlotCellReader {
-  const minutes = new Set(cells.map(minuteOf))
-  const isStart = minutes.has(0) && !minutes.has(1440)
-  return (cell) => {
-    const minute = minuteOf(cell)
-    return minute === null ? null : inDay(minute / 15 + (isStart ? 1 : 0), 96)
+export function slotReaders(sheet: MappedSheet, slotCount: Slots): RowReaders {
+  const minuteOf = (row: TableRow) => labelOf(sheet.cell(row, 'slot'), slotCount, sheet.isJoined)
+  const labels = sheet.rows.flatMap((row): Label | [] => {
+    const [date, minute] = [sheet.peekDate(row), minuteOf(row)]
+    return date === null || minute === null ? [] : { date, minute }
+  })
+  const kind = kindOfLabels(labels)
+  const isUnclear = typeof kind === 'object'
+  if (isUnclear) sheet.issues.error('MIXED_SLOT_LABELS', sheet.at(null, 'slot'), kind)
+  const isEnd = kind === 'ENDS'
+  return {
+    slotCount,
+    isUnclear,
+    slotOf: (row) => {
+      const minute = minuteOf(row)
+      if (minute === null) return readUntimed(sheet.cell(row, 'slot'), slotCount)
+      return slotAt(isEnd && minute === 0 ? DAY_MINUTES : minute, slotCount, isEnd)
+    },
+    dayOffsetOf: (row) => (isEnd && minuteOf(row) === 0 ? -1 : 0),
   }
 }
 
-function minuteOf(cell: Cell | undefined): number | null {
-  const [, hours, minutes] = QUARTER.exec(readText(cell)) ?? []
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+/** What cells name as quarters 1..96, seen without their dates. */
+export function readSlots96(cells: readonly (Cell | undefined)[]): SlotCellReader {
+  return cellReader(cells, 96)
 }
 
-export function readSlots96(): SlotCellReader {
-  return (cell) => inDay(readInteger(cell), 96)
-}
-
-/**
- * Hours 1..24 from numbers, spans like 00:00-01:00, or times. Times are ends of hours, where 24:00
- * belongs to the same day, unless the column has 00:00 and no 24:00: then they are starts.
- */
+/** What cells name as hours 1..24, seen without their dates. */
 export function readHours(cells: readonly (Cell | undefined)[]): SlotCellReader {
-  const labels = new Set(cells.map((cell) => TIME.exec(readText(cell))?.[1]))
-  const isStart = (labels.has('00') || labels.has('0')) && !labels.has('24')
+  return cellReader(cells, 24)
+}
+
+function cellReader(cells: readonly (Cell | undefined)[], slotCount: Slots): SlotCellReader {
+  const minutes = new Set(cells.map((cell) => labelOf(cell, slotCount, false)))
+  const isEnd = !minutes.has(0) || minutes.has(DAY_MINUTES)
   return (cell) => {
-    const text = readText(cell)
-    const time = TIME.exec(text)
-    if (time) return inDay(Number(time[1]) + (isStart ? 1 : 0), 24)
-    const span = HOUR_SPAN.exec(text)
-    if (span) return Number(span[2]) === Number(span[1]) + 1 ? inDay(Number(span[2]), 24) : null
-    return inDay(readInteger(cell), 24)
+    const minute = labelOf(cell, slotCount, false)
+    return minute === null ? readUntimed(cell, slotCount) : slotAt(minute, slotCount, isEnd)
   }
 }
 
-function inDay(slot: number | null, slotCount: number): number | null {
+/** A time of day that may be a start or an end. Hours may be written as numbers, of which 0 is a start. */
+function labelOf(cell: Cell | undefined, slotCount: Slots, isMoment: boolean): number | null {
+  if (isMoment) return readMoment(cell)?.minute ?? null
+  const hour = slotCount === 24 ? readInteger(cell) : null
+  return hour !== null && hour >= 0 && hour <= 24 ? hour * 60 : readClock(cell)
+}
+
+/** A number of a slot or a span: they need no other to be understood. */
+function readUntimed(cell: Cell | undefined, slotCount: Slots): number | null {
+  const length = DAY_MINUTES / slotCount
+  const end = readSpan(cell, length)
+  return end === null ? inDay(readInteger(cell), slotCount) : slotAt(end, slotCount, true)
+}
+
+function slotAt(minute: number, slotCount: Slots, isEnd: boolean): number | null {
+  const slots = minute / (DAY_MINUTES / slotCount)
+  return Number.isInteger(slots) ? inDay(isEnd ? slots : slots + 1, slotCount) : null
+}
+
+function inDay(slot: number | null, slotCount: Slots): number | null {
   return slot !== null && slot >= 1 && slot <= slotCount ? slot : null
 }

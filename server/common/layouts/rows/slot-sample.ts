@@ -1,4 +1,6 @@
-import { readInteger, readText } from '../cells/cell-values.ts'
+import type { Cell } from '#server/common/documents/table.ts'
+import { readInteger, readPlain } from '../cells/cell-values.ts'
+import { readDateTime } from '../cells/clock-cells.ts'
 import type { MappedColumn, SheetHead } from '../layout.ts'
 
 /** More rows than an hourly day has; a 96-point table shows its high slots within them. */
@@ -8,6 +10,7 @@ const HOURS = 24
 /** Whether the slot column of the first rows may count 96 points. A damaged cell changes nothing. */
 export function looksLike96(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
   const slots = sample(sheet, columns, headerRow)
+  if (slots.some(isQuarterTime)) return true
   if (isMost(slots, (slot) => slot.includes(':'))) return false
   return slots.length <= HOURS || slots.some((slot) => (readInteger(slot) ?? 0) > HOURS)
 }
@@ -15,7 +18,7 @@ export function looksLike96(sheet: SheetHead, columns: MappedColumn[], headerRow
 /** Whether the slot column of the first rows may count hours. */
 export function looksHourly(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
   const slots = sample(sheet, columns, headerRow)
-  const isQuarter = (slot: string) => /:(15|30|45)/.test(slot) || (readInteger(slot) ?? 0) > HOURS
+  const isQuarter = (slot: string) => isQuarterTime(slot) || (readInteger(slot) ?? 0) > HOURS
   return !isMost(slots, isQuarter)
 }
 
@@ -26,7 +29,11 @@ export function looksLikeQuarters(
   headerRow: number,
 ): boolean {
   const slots = sample(sheet, columns, headerRow)
-  return slots.some((slot) => /:(15|30|45)/.test(slot))
+  return slots.some(isQuarterTime)
+}
+
+function isQuarterTime(slot: string): boolean {
+  return /:(15|30|45)/.test(slot)
 }
 
 function isMost(slots: readonly string[], holds: (slot: string) => boolean): boolean {
@@ -34,10 +41,18 @@ function isMost(slots: readonly string[], holds: (slot: string) => boolean): boo
 }
 
 function sample(sheet: SheetHead, columns: MappedColumn[], headerRow: number): string[] {
-  const column = columns.find(({ field }) => field === 'slot')?.column
+  const ofDate = columns.find(({ field }) => field === 'date')?.column
+  const column = columns.find(({ field }) => field === 'slot')?.column ?? ofDate
   if (column === undefined) return []
   return sheet.rows
     .filter(({ row }) => row > headerRow)
     .slice(0, SAMPLE_ROWS)
-    .map(({ cells }) => readText(cells[column]))
+    .map(({ cells }) => slotText(cells[column]))
+}
+
+/** What tells the slot: of a date with a time the time. */
+function slotText(cell: Cell | undefined): string {
+  const minute = readDateTime(cell)?.minute
+  if (minute === undefined) return readPlain(cell)
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 }

@@ -45,7 +45,7 @@ export const PARSE_FILE = threadTask<ParseTask, never, ParseAnswer | FileRefusal
 /** What a file holds and which layouts fit it. */
 export async function inspectFile(task: InspectTask): Promise<Inspection | FileRefusal> {
   return orRefusal(async () => {
-    const { format, sheets } = await readTable(task.path, task.limits)
+    const { format, sheets } = await readTable(task.path, task.limits, task.fileName)
     return {
       ok: true,
       format,
@@ -62,7 +62,7 @@ export async function inspectFile(task: InspectTask): Promise<Inspection | FileR
 /** Reads a file by a confirmed mapping. */
 export async function parseFile(task: ParseTask): Promise<ParseAnswer | FileRefusal> {
   return orRefusal(async () => {
-    const { sheets } = await readTable(task.path, task.limits)
+    const { sheets } = await readTable(task.path, task.limits, task.fileName)
     const { mapping, options, fileName = '' } = task
     if (!sheets[mapping.sheet]) throw new SpreadsheetError('FILE_DAMAGED', { sheet: mapping.sheet })
     return { ok: true, parsed: parseBook({ fileName, sheets }, mapping, options) }

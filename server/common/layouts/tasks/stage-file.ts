@@ -77,7 +77,7 @@ const NOTHING: ParsedFile = {
 
 export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefusal> {
   return orRefusal(async () => {
-    const { sheets } = await readTable(task.path, task.limits)
+    const { sheets } = await readTable(task.path, task.limits, task.fileName)
     const detections = detect(task, sheets)
     const best = detections[0] ? choiceOf(detections[0].mapping) : null
     const { mapping, source } = choose(task, sheets, best)
@@ -104,8 +104,11 @@ export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefu
 }
 
 /** A file that fits a layout best that it must not have fits none: a station's output is not the system's. */
-function detect({ fileName, layouts }: StageTask, sheets: readonly SheetTable[]): Detection[] {
-  const found = detectLayouts(fileName, sheets)
+function detect(
+  { fileName, layouts, options }: StageTask,
+  sheets: readonly SheetTable[],
+): Detection[] {
+  const found = detectLayouts(fileName, sheets, options.provinceCode)
   const may = ({ layout }: Detection) => layouts?.includes(layout) ?? true
   return found[0] && may(found[0]) ? found.filter(may) : []
 }

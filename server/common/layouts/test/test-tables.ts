@@ -63,7 +63,7 @@ export async function readFile(
   fileName = 'upload',
 ): Promise<ParsedFile & { layout: string }> {
   const { sheets } = await readTable(bytes)
-  const [best] = detectLayouts(fileName, sheets)
+  const [best] = detectLayouts(fileName, sheets, options.provinceCode)
   if (!best) throw new Error('no layout fits')
   const parsed = parseBook({ fileName, sheets }, best.mapping, options)
   return { ...parsed, layout: best.layout }

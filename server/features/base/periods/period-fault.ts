@@ -1,5 +1,5 @@
 import { minuteLabel, type StretchFault, stretchFault } from '#domain/calendar/period-sets.ts'
-import type { FieldFault } from '../../../http/field-error.ts'
+import type { FieldFault } from '../../../http/answer/field-error.ts'
 import type { SetValues } from './period-sets.ts'
 
 /** What is wrong with a set by itself; null where nothing is. */

@@ -7,7 +7,7 @@ import { deleteRow } from '../../../common/rows/delete-row.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../../common/rows/save-row.ts'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type Coded, checkCodeKept, refuseWhileNamed, takenCode } from './place-checks.ts'
 

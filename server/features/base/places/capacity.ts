@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { tradingUnit } from '#database/schema/tables.ts'
+import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { fieldError } from '../../../http/field-error.ts'
 
 /** Capacities are written with three decimals at most; what is below is rounding. */
 const ROUNDING_MW = 0.001

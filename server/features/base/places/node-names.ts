@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { node } from '#database/schema/tables.ts'
-import type { FieldFault } from '../../../http/field-error.ts'
+import type { FieldFault } from '../../../http/answer/field-error.ts'
 
 type Named = { code: string; name: string; aliases: readonly string[] }
 type Span = { validFrom: string | null; validTo: string | null }

@@ -5,10 +5,10 @@ import { area, curveSeries, forecastModel, node, userDataScope } from '#database
 import type { LocationKind } from '#domain/curves/words.ts'
 import type { DataScopeKind } from '#domain/system/words.ts'
 import type { Taken } from '../../../common/rows/save-row.ts'
-import { AppError, notFound } from '../../../http/app-error.ts'
+import { AppError, notFound } from '../../../http/answer/app-error.ts'
+import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { hasKind } from '../../../http/data-scope.ts'
-import { fieldError } from '../../../http/field-error.ts'
+import { hasKind } from '../../../http/caller/data-scope.ts'
 
 /** What curves and forecast models name a place by. */
 export type Coded = { provinceId: string; locKind: LocationKind; code: string }

@@ -5,9 +5,9 @@ import { province, replay } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { changeRows } from '../../../common/rows/change-rows.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
-import { conflict } from '../../../http/app-error.ts'
+import { conflict } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
 
 /** A replay's province follows that which it plays again. */
 const isNoReplay = sql`not exists (select 1 from ${replay} where ${replay.provinceId} = ${province.id})`

@@ -15,10 +15,10 @@ import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../../common/rows/save-row.ts'
 import { withoutEdit } from '../../../common/rows/without-edit.ts'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '../../../http/answer/app-error.ts'
+import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
-import { fieldError } from '../../../http/field-error.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
 import {
   type Coded,
   checkCodeKept,

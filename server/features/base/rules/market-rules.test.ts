@@ -9,7 +9,7 @@ import {
   missingMarketRules,
   saveMarketRule,
 } from '#api/base/market-rules.ts'
-import { readHeldCycles } from '#database/queries/held-cycles.ts'
+import { readHeldCycles } from '#database/queries/declaration/held-cycles.ts'
 import { marketRule } from '#database/schema/tables.ts'
 import { seedMarketRules } from '#database/seed/market-rules.ts'
 import { valueFault } from '#domain/market/rules/rule-key.ts'

@@ -1,7 +1,7 @@
 import type { Validity } from '#domain/calendar/validity.ts'
 import { valueFault } from '#domain/market/rules/rule-key.ts'
 import { ruleKeyOf } from '#domain/market/rules/rule-keys.ts'
-import type { FieldFault } from '../../../http/field-error.ts'
+import type { FieldFault } from '../../../http/answer/field-error.ts'
 
 type RuleFields = Validity & {
   side: string

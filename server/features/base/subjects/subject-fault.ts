@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../../http/field-error.ts'
+import type { FieldFault } from '../../../http/answer/field-error.ts'
 import type { Subject } from './subject-tree.ts'
 import { isCircle, subjectOf } from './subject-tree.ts'
 

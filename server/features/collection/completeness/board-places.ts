@@ -3,7 +3,7 @@ import { essUnit, salesCompany, station } from '#database/schema/tables.ts'
 import type { LocationKind } from '#domain/curves/words.ts'
 import { type ApartPlace, WHOLE_SYSTEM } from '../../../common/completeness/due-items.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
 
 /** Kinds of which a province has many places, that all come in one file. */
 export const TOGETHER: readonly LocationKind[] = ['ZONE', 'NODE', 'SECTION', 'CHANNEL']

@@ -7,7 +7,7 @@ import { cellsOf, isGap } from '#domain/collection/completeness/cells.ts'
 import { delivererOf } from '#domain/collection/completeness/data-items.ts'
 import { dateRuns } from '#domain/collection/completeness/date-runs.ts'
 import { type DueItem, readDueItems } from '../../../common/completeness/due-items.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { boardPlaces, TOGETHER } from './board-places.ts'
 

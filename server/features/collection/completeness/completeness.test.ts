@@ -15,7 +15,7 @@ import {
   type IncomingCurve,
   type SeriesKey,
   writeCurves,
-} from '#database/queries/curve-writer.ts'
+} from '#database/queries/curves/curve-writer.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
@@ -267,7 +267,7 @@ describe('a reminder', () => {
 })
 
 describe('days on which nothing is to come', () => {
-  const except = async (request: object, person: Person = 'trader') =>
+  const except = async (request: object, person: Person = 'admin') =>
     (
       await server.call(
         exceptData,
@@ -282,7 +282,7 @@ describe('days on which nothing is to come', () => {
       ...{ state: 'NOT_EXPECTED', reason: 'HOLIDAY', percent: null },
     })
     const { data } = await cell(WIND, '2026-03-03')
-    expect(data.exception).toEqual({ reason: 'HOLIDAY', note: 'Qingming', by: 'trader' })
+    expect(data.exception).toEqual({ reason: 'HOLIDAY', note: 'Qingming', by: 'admin' })
     expect((await except({ from: '2026-03-04' })).code).toBe(200)
     expect(statesOf(await ask(), WIND)!.slice(2, 4)).toEqual(['NOT_EXPECTED', 'LATE'])
   })
@@ -298,6 +298,7 @@ describe('days on which nothing is to come', () => {
 
   it('are refused to readers and strangers, and for an item that is not there', async () => {
     expect((await except({ reason: 'OTHER' }, 'viewer')).code).toBe(403)
+    expect((await except({ reason: 'OTHER' }, 'trader')).code).toBe(403)
     expect((await except({ reason: 'OTHER' }, 'stranger')).code).toBe(404)
     expect((await except({ reason: 'OTHER', item: 'ESS.SOC.METERED' })).code).toBe(404)
     expect((await except({ reason: 'OTHER', from: '2026-03-05' })).code).toBe(422)

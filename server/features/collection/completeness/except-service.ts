@@ -4,9 +4,10 @@ import { MAX_BOARD_DAYS } from '#api/collection/completeness.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { dataException } from '#database/schema/tables.ts'
 import { datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { delivererOf } from '#domain/collection/completeness/data-items.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { logChanges } from '../../../http/logged-changes.ts'
+import { logChanges } from '../../../http/log/logged-changes.ts'
 import { TOGETHER } from './board-places.ts'
 import { exceptionsOf, findCell } from './cell-service.ts'
 
@@ -14,7 +15,8 @@ import { exceptionsOf, findCell } from './cell-service.ts'
  * Marks days of an item as ones on which it does not come, of own places those of the caller alone; without a reason
  * it is expected again.
  *
- * @throws AppError refused for a range that is turned round or too long, notFound for an item that is not on the board
+ * @throws AppError refused for a range that is turned round or too long, forbidden for what the market publishes to who
+ * does not manage its data, notFound for an item that is not on the board
  */
 export async function except(
   request: RequestOf<typeof exceptData>,
@@ -26,6 +28,9 @@ export async function except(
   if (daysBetween(from, to) >= MAX_BOARD_DAYS)
     throw new AppError('refused', 'boardTooLong', { days: MAX_BOARD_DAYS })
   const { found, own } = await findCell({ provinceId, item, date: to }, context)
+  // What the market publishes is missed by everybody.
+  if (delivererOf(found.item) === 'EXCHANGE' && !user.resources.has('/collection:manage'))
+    throw new AppError('forbidden', 'dataOfMarket')
   const codes = TOGETHER.includes(found.item.locKind) ? [''] : own.map(({ locCode }) => locCode)
   await db.transaction(async (tx) => {
     const days = between(dataException.deliveryDate, from, to)

@@ -1,17 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { remindOfData } from '#api/collection/completeness.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { SCOPE_KINDS } from '#api/kernel/scope-kinds.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
-import { codesOfNotice, missingDataKey } from '#database/queries/missing-data.ts'
-import { notifyAll, usersWithRight } from '#database/queries/notifications.ts'
+import {
+  codesOfNotice,
+  missingDataKey,
+  missingStageKey,
+} from '#database/queries/collection/missing-data.ts'
+import { notifyAll, usersWithRight } from '#database/queries/notification/notifications.ts'
 import { notification } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { delivererOf } from '#domain/collection/completeness/data-items.ts'
 import { dueAtOf } from '#domain/collection/completeness/due-time.ts'
 import type { Deliverer } from '#domain/collection/completeness/words.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type FoundCell, findCell } from './cell-service.ts'
 import { itemNameIn } from './item-names.ts'
@@ -29,7 +33,8 @@ const TYPES_OF: Record<Deliverer, readonly SystemType[]> = {
 }
 
 /**
- * Tells those who can bring an item that it is missing, each once for an item and a day.
+ * Tells those who can bring an item that it is missing, each once for an item and a day; who has been told by the
+ * clock of all that is missing in its stage, and has not done with it, is told already.
  *
  * @throws AppError refused where nothing is late, or nobody can be told
  */
@@ -48,9 +53,10 @@ export async function remind(
   const userIds = [...codesOf.keys()]
   return db.transaction(async (tx) => {
     const before = await tx
-      .select({ userId: notification.userId })
+      .selectDistinct({ userId: notification.userId })
       .from(notification)
-      .where(and(eq(notification.dedupKey, dedupKey), inArray(notification.userId, userIds)))
+      .where(and(alreadyTold(request, { cell, dedupKey }), inArray(notification.userId, userIds)))
+    for (const { userId } of before) codesOf.delete(userId)
     const message = messageOf(request, { cell, dueAt, dedupKey }, context)
     await notifyAll(
       tx,
@@ -63,12 +69,26 @@ export async function remind(
   })
 }
 
+function alreadyTold(
+  { provinceId, date }: Request,
+  { cell, dedupKey }: { cell: FoundCell; dedupKey: string },
+) {
+  const { stage, locKind } = cell.found.item
+  const ofItem = eq(notification.dedupKey, dedupKey)
+  // The clock tells of items of which nothing has come.
+  const isCovered =
+    locKind === 'SYSTEM' && cell.places.every(({ presentCount }) => presentCount === 0)
+  if (!isCovered) return ofItem
+  const ofStage = eq(notification.dedupKey, missingStageKey(provinceId, stage, date))
+  return or(ofItem, and(ofStage, eq(notification.processed, false)))
+}
+
 /** Who has which of the places that lack values. */
 async function codesByUser(
   provinceId: string,
   { found, own, places }: FoundCell,
   { db }: CallContext,
-): Promise<ReadonlyMap<number, string[]>> {
+): Promise<Map<number, string[]>> {
   const deliverer = delivererOf(found.item)
   const types = TYPES_OF[deliverer]
   const codesOf = new Map<number, string[]>()

@@ -4,7 +4,7 @@ import { completenessBoard } from '#api/collection/completeness.ts'
 import { confirmImport, downloadTemplate, importFileDetail } from '#api/collection/endpoints.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import { essDataFiles, removeEssDataFile } from '#api/storage/data-files.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import { curveSeries, essUnit, operationLog, userDataScope } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
@@ -165,6 +165,28 @@ describe('files of a storage unit', () => {
     expect(firstError('negative.csv')).toMatchObject({ row: 2, reason: 'IMPOSSIBLE_POWER' })
     // What is uploaded for a unit brings nothing of another, though the caller has it too.
     expect(firstError('other-unit.csv')).toMatchObject({ reason: 'UNKNOWN_LOCATION' })
+  })
+
+  it('are held against the rating of the unit', async () => {
+    const { db } = server.services
+    const ofUnit = eq(essUnit.id, 1)
+    const [unit] = await db.select().from(essUnit).where(ofUnit)
+    const issuesOf = async (charged: number) => {
+      const name = `charged-${charged}.csv`
+      await send(energyRows(1, { charged }), {}, { name })
+      const { rows } = await list()
+      const { id } = rows.find((row: { fileName: string }) => row.fileName === name)
+      const { body } = await server.send(importFileDetail, { id }, await headersOf())
+      return body.data.summary.issueCounts
+    }
+    // Eight slots of 2.75 MWh are 22, of which at least 15.4 are stored: more than 102 % of 15.
+    await db.update(essUnit).set({ chargeMw: 11, dischargeMw: 11, energyMwh: 15 }).where(ofUnit)
+    expect(await issuesOf(2.7)).toEqual({})
+    expect(await issuesOf(2.75)).toEqual({ ESS_OVER_HELD: 1 })
+    // 2.9 MWh in a slot are more than 11 MW give.
+    expect(await issuesOf(2.9)).toEqual({ ESS_OVER_RATED: 1, ESS_OVER_HELD: 1 })
+    const { id: _id, ...before } = unit!
+    await db.update(essUnit).set(before).where(ofUnit)
   })
 
   it('that are statements are kept, the latest of their days counts', async () => {

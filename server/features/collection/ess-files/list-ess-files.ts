@@ -7,7 +7,7 @@ import type { EssDataKind } from '#domain/collection/words.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import { personName } from '../../../common/names/person-name.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { SHEET_PARAM, type StoredFile } from '../stored-file.ts'
+import { SHEET_PARAM, type StoredFile } from '../staging/stored-file.ts'
 import { KIND_OF_METRIC } from './units-of-file.ts'
 
 type Asked = { essId: number; dataKind?: EssDataKind | undefined; id?: number } & {

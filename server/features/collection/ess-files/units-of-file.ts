@@ -4,7 +4,7 @@ import { essDataFile, essUnit } from '#database/schema/tables.ts'
 import type { EssDataKind } from '#domain/collection/words.ts'
 import type { CurveMetric } from '#domain/curves/words.ts'
 import type { SeriesKey } from '../../../common/layouts/layout.ts'
-import type { StoredFile } from '../stored-file.ts'
+import type { StoredFile } from '../staging/stored-file.ts'
 
 /** What kind of a storage unit's data a quantity is. */
 export const KIND_OF_METRIC: Partial<Record<CurveMetric, EssDataKind>> = {

@@ -5,8 +5,8 @@ import {
   uploadImport,
 } from '#api/collection/endpoints.ts'
 import type { ImportFileRow, ImportIssueRow } from '#api/collection/shapes.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
-import type { SeriesKey } from '#database/queries/curve-writer.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
+import type { SeriesKey } from '#database/queries/curves/curve-writer.ts'
 import { curveDay } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import type { TestServer } from '../../../test/harness.ts'

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { disclosure } from '#api/curves/disclosure.ts'
-import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
+import {
+  ensureCurveMonths,
+  type SeriesKey,
+  writeCurves,
+} from '#database/queries/curves/curve-writer.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { testServer } from '../../../test/harness.ts'

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { type exploreCurves, MAX_DRAWN_SLOTS, MAX_DURATION_POINTS } from '#api/curves/explore.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { CurveSeries } from '#database/queries/curve-reader.ts'
-import { readMarketRules } from '#database/queries/market-rules.ts'
+import type { CurveSeries } from '#database/queries/curves/curve-reader.ts'
+import { readMarketRules } from '#database/queries/market/market-rules.ts'
 import { curveSeries } from '#database/schema/tables.ts'
 import { curveStatistics } from '#domain/curves/curve-statistics.ts'
+import { type DayFigures, dayFigures } from '#domain/curves/day-figures.ts'
 import { durationCurve } from '#domain/curves/duration-curve.ts'
 import { extremeSlots } from '#domain/curves/extreme-slots.ts'
 import type { CallContext } from '../../../http/call-context.ts'
@@ -53,26 +54,27 @@ export async function explore(
     ...{ from: request.from, to, slotCount: request.slotCount },
     limits: clearingLimits(rules),
     slots: kept,
-    stretch: kept ? stretchOf(count, curves.length) : 1,
     curves: curves.map(({ values, minuend, subtrahend, ...curve }) => ({
       ...curve,
       minuend: named(minuend),
       subtrahend: subtrahend && named(subtrahend),
       values: shown(values),
       duration: form === 'DURATION' ? durationOf(values) : [],
+      days: kept ? dayFigures(values, request.slotCount).map(roundedDay) : [],
       statistics: curveStatistics(values),
     })),
   }
 }
-
-const stretchOf = (slots: number, curves: number) =>
-  Math.ceil(slots / Math.max(1, Math.floor(MAX_DRAWN_SLOTS / (2 * curves))))
 
 const durationOf = (values: readonly (number | null)[]): [number, number][] =>
   durationCurve(values, MAX_DURATION_POINTS).map(({ share, value }) => [
     Math.round(share * 1e6) / 1e6,
     Math.round(value * 1000) / 1000,
   ])
+
+const roundedDay = ({ low, high, mean }: DayFigures): DayFigures => ({
+  ...{ low: rounded(low), high: rounded(high), mean: rounded(mean) },
+})
 
 /** To the milli in which curves are published: sums and means have more digits than anybody reads. */
 const rounded = (value: number | null): number | null =>

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exploreCurves, exploreExport, seriesSearch } from '#api/curves/explore.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
-import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
+import {
+  ensureCurveMonths,
+  type SeriesKey,
+  writeCurves,
+} from '#database/queries/curves/curve-writer.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import type { DayFigures } from '#domain/curves/day-figures.ts'
 import { readTable } from '../../../common/documents/read-table.ts'
 import { testServer } from '../../../test/harness.ts'
 
@@ -145,6 +150,8 @@ describe('explored curves', () => {
     expect(body.data.slots.length).toBeLessThanOrEqual(6000)
     expect(body.data.slots).toContain(77 * 96 + 40)
     expect(body.data.curves[0].values).toHaveLength(body.data.slots.length)
+    const [first] = body.data.curves
+    expect(Math.max(...first.days.map(({ high }: DayFigures) => high))).toBe(first.statistics.max)
     expect(body.data.curves[0].statistics).toMatchObject({ known: 120 * 96, max: 1500 })
     const whole = await explored({ ...range, form: 'SLOTS' })
     expect([whole.body.data.slots, whole.body.data.curves[0].values.length]).toEqual([
@@ -200,5 +207,15 @@ describe('the export', () => {
     expect(duration[1]).toEqual([1 / 24, 125, 1 / 23, -20])
     const figures = await exported({ shape: 'STATISTICS' })
     expect(figures[2]!.slice(0, 3)).toEqual(['B', -20, -20])
+  })
+  it('of many days is sent while it is written, and holds the same', async () => {
+    const range = { from: '2026-03-01', to: '2026-04-02', slotCount: 96 }
+    const slots = await exported(range)
+    expect(slots).toHaveLength(1 + 33 * 96)
+    expect(slots[0]!.slice(3)).toEqual(['=A', 'B'])
+    const at = 1 + 31 * 96
+    expect(slots[at]!.slice(0, 3)).toEqual([DAY, 1, '00:15'])
+    expect(slots[at]![3]).toEqual((await exported({ ...range, from: DAY }))[1]![3])
+    expect(slots[1]).toEqual(['2026-03-01', 1, '00:15'])
   })
 })

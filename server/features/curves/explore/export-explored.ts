@@ -7,7 +7,8 @@ import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { curveStatistics } from '#domain/curves/curve-statistics.ts'
 import { durationCurve } from '#domain/curves/duration-curve.ts'
 import { XLSX_TYPE } from '../../../common/documents/content-type.ts'
-import { guardFormula } from '../../../common/documents/formula-text.ts'
+import { guardCell, guardFormula } from '../../../common/documents/formula-text.ts'
+import { streamWorkbook } from '../../../common/documents/stream-workbook.ts'
 import { writeWorkbook } from '../../../common/documents/write-workbook.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
@@ -18,6 +19,8 @@ type Cell = string | number | null
 type Table = { heads: string[]; rows: Iterable<Cell[]> }
 type Text = (key: Parameters<typeof textOf>[1]) => string
 
+/** Of a month and more the first bytes go out before the last are written. */
+const MANY_ROWS = 3000
 /** Handed on together: some milliseconds of work. */
 const ROWS_AT_ONCE = 1000
 
@@ -27,7 +30,7 @@ const ROWS_AT_ONCE = 1000
  * @throws AppError as reading them does
  */
 export async function exportExplored(request: Request, context: CallContext): Promise<FileAnswer> {
-  const { provinceId, from, to, shape, format, titles } = request
+  const { provinceId, from, to, slotCount, shape, format, titles } = request
   const { dates, curves } = await readExplored(request, context)
   const text: Text = (key) => textOf(context.language, key)
   const named = curves.map((curve, index) => ({ ...curve, title: titles[index] ?? curve.curve }))
@@ -38,7 +41,9 @@ export async function exportExplored(request: Request, context: CallContext): Pr
     return { fileName, contentType: 'text/csv; charset=utf-8', body }
   }
   const columns = heads.map((header) => ({ header }))
-  const body = await writeWorkbook([{ name: `${from} ${to}`, columns, rows }], context.signal)
+  const sheet = { name: `${from} ${to}`, columns, rows }
+  const isLarge = shape === 'SLOTS' && dates.length * slotCount > MANY_ROWS
+  const body = isLarge ? streamWorkbook(sheet) : await writeWorkbook([sheet], context.signal)
   return { fileName, contentType: XLSX_TYPE, body }
 }
 
@@ -130,7 +135,7 @@ function* linesOf(heads: string[], rows: Iterable<Cell[]>): Generator<string> {
   yield writeCsv([heads.map(guardFormula)], { bom: true })
   let block: Cell[][] = []
   for (const row of rows) {
-    block.push(row.map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)))
+    block.push(row.map(guardCell))
     if (block.length < ROWS_AT_ONCE) continue
     yield `\r\n${writeCsv(block, {})}`
     block = []

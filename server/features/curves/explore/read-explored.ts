@@ -5,12 +5,12 @@ import {
   findSeries,
   highestVersions,
   readVersion,
-} from '#database/queries/curve-reader.ts'
+} from '#database/queries/curves/curve-reader.ts'
 import { datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import { type CurveTerm, curveExpression } from '#domain/curves/curve-term.ts'
-import { AppError, notFound } from '../../../http/app-error.ts'
+import { AppError, notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { readInSlices, visibleById } from '../curve-service.ts'
 import { differenceOf, type SpannedCurve, spanDays } from './span-days.ts'

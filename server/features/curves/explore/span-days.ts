@@ -1,4 +1,4 @@
-import type { CurveDay } from '#database/queries/curve-reader.ts'
+import type { CurveDay } from '#database/queries/curves/curve-reader.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { dayInSlots } from '#domain/curves/hours-of-curve.ts'
 

@@ -5,7 +5,7 @@ import {
   deratingHint as hintOf,
 } from '#api/declaration/derating-hint.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
-import { declaration, deratingHint } from '#database/schema/tables.ts'
+import { declaration, deratingHint, workOrder, workOrderString } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { ASKED, emptyHints, hintWorld, learnFor, PERIOD } from '../test/hint-world.ts'
 import {
@@ -56,6 +56,19 @@ describe('the hint of a station', () => {
     // (23 · 60 + 54) MWh at the mean of 300, 300, 400 and 400 CNY/MWh
     expect(known?.lostMwh).toBeCloseTo(1434, 6)
     expect(known?.lostCny).toBeCloseTo(1434 * 350, 2)
+  })
+
+  it('counts what an order that was closed by hand says is repaired, until a scan confirms it', async () => {
+    const { db } = server.services
+    const [order] = await db.select().from(workOrder)
+    const strings = async (state: 'CLOSED' | 'DONE', outcome: 'RECOVERED' | null) => {
+      await db.update(workOrder).set({ state, closedAt: order!.doneAt })
+      await db.update(workOrderString).set({ outcome })
+      return (await hint())?.open.strings
+    }
+    expect(await strings('CLOSED', null)).toBe(3)
+    expect(await strings('CLOSED', 'RECOVERED')).toBe(2)
+    expect(await strings('DONE', null)).toBe(2)
   })
 
   it('counts for nothing what a forecast that learns from the meter contains', async () => {

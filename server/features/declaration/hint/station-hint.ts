@@ -5,7 +5,7 @@ import {
   seenCodes,
   stationFaults,
   stationInverters,
-} from '#database/queries/station-faults.ts'
+} from '#database/queries/plant/station-faults.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import {
   countsForHint,
@@ -14,9 +14,9 @@ import {
   isContained,
 } from '#domain/iv-loss/counted-faults.ts'
 import { deratingHint, type HintInverter } from '#domain/iv-loss/derating-hint.ts'
-import { readForecastDays } from '../generation-forecast.ts'
+import { readForecastDays } from '../facts/generation-forecast.ts'
 import type { Station } from '../place.ts'
-import { readSettings } from '../trade-session-terms.ts'
+import { readSettings } from '../trade-day/trade-session-terms.ts'
 
 /** A fault whose loss counts. */
 export type CountedFault = StationFault & {

@@ -3,7 +3,11 @@ import { beforeAll, beforeEach } from 'vitest'
 import { saveTenDay } from '#api/declaration/endpoints.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
-import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
+import {
+  ensureCurveMonths,
+  type SeriesKey,
+  writeCurves,
+} from '#database/queries/curves/curve-writer.ts'
 import {
   confItem,
   contract,

@@ -6,7 +6,7 @@ import {
   type IncomingCurve,
   type SeriesKey,
   writeCurves,
-} from '#database/queries/curve-writer.ts'
+} from '#database/queries/curves/curve-writer.ts'
 import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { addDays, datesFromTo, toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'

@@ -4,7 +4,7 @@ import {
   type CurveSeries,
   findSeries,
   readCurves,
-} from '#database/queries/curve-reader.ts'
+} from '#database/queries/curves/curve-reader.ts'
 import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { type DayValues, hoursPerSlot, type SlotCount } from '#domain/calendar/slots.ts'
 import { groupBy } from '#domain/collections/group-by.ts'

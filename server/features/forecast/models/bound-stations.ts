@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { type forecastModel, forecastModelStation, station } from '#database/schema/tables.ts'
-import { notFound } from '../../../http/app-error.ts'
-import { type DataScope, scopedTo } from '../../../http/data-scope.ts'
+import { notFound } from '../../../http/answer/app-error.ts'
+import { type DataScope, scopedTo } from '../../../http/caller/data-scope.ts'
 
 type Model = Pick<typeof forecastModel.$inferSelect, 'id' | 'provinceId'>
 

@@ -10,9 +10,9 @@ import {
 } from '#database/schema/tables.ts'
 import { nameOrNull } from '../../../common/names/person-name.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
-import { conflict } from '../../../http/app-error.ts'
+import { conflict } from '../../../http/answer/app-error.ts'
+import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { fieldError } from '../../../http/field-error.ts'
 import { bindStations, seenStations } from './bound-stations.ts'
 
 type Model = typeof forecastModel.$inferSelect

@@ -1,5 +1,5 @@
 import { PAGES } from '#api/kernel/pages.ts'
-import { notify, usersWithRight } from '#database/queries/notifications.ts'
+import { notify, usersWithRight } from '#database/queries/notification/notifications.ts'
 import type { forecastModel } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { hasDrifted } from '#domain/forecasting/scores/drift.ts'

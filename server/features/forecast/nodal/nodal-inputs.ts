@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import { essUnit, node, station } from '#database/schema/tables.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { LocalPlace } from '#domain/curves/words.ts'

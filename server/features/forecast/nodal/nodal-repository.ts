@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lte, or } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { findSeries } from '#database/queries/curve-reader.ts'
+import { findSeries } from '#database/queries/curves/curve-reader.ts'
 import { forecastModel, forecastNodeCurve, forecastRun } from '#database/schema/tables.ts'
 import type { LocalPlace } from '#domain/curves/words.ts'
 import type { ForecastTarget } from '#domain/forecasting/words.ts'

@@ -1,7 +1,7 @@
 import type { nodalDetail, nodalEvaluation } from '#api/forecast/nodal.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { nodeQuality } from '#domain/forecasting/congestion/node-quality.ts'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { placeForecasts, pricedPlaces } from './nodal-repository.ts'
 import { nodeNames } from './node-names.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connection/database.ts'
-import { leadOneForecasts, liveForecasts } from '#database/queries/unified-forecasts.ts'
+import { leadOneForecasts, liveForecasts } from '#database/queries/curves/unified-forecasts.ts'
 import type { ForecastTarget, RunKind } from '#domain/forecasting/words.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import { pricedPlaces } from './nodal-repository.ts'
 import { unifiedTargetOf } from './same-stage.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { leadOneForecasts, liveForecasts } from '#database/queries/unified-forecasts.ts'
+import { leadOneForecasts, liveForecasts } from '#database/queries/curves/unified-forecasts.ts'
 import { forecastNodeCurve, forecastRun } from '#database/schema/tables.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { NodeDay } from '#domain/forecasting/congestion/nodal-types.ts'

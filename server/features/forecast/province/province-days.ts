@@ -7,10 +7,10 @@ import {
 } from '#api/forecast/province.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { priceLimits, priceStageOf } from '../market-inputs.ts'
 

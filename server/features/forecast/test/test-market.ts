@@ -3,7 +3,7 @@ import {
   type IncomingCurve,
   type SeriesKey,
   writeCurves,
-} from '#database/queries/curve-writer.ts'
+} from '#database/queries/curves/curve-writer.ts'
 import { addDays, datesFromTo, toDayNumber, weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DemoClock } from '../../../clock.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { dismissFaults, restoreFaults } from '#api/maintenance/dismissals.ts'
 import { faultDismissal, workOrderString } from '#database/schema/tables.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { newestFaultsOf } from '../newest-faults-of.ts'
 

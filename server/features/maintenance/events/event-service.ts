@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type {
   deleteMaintenanceEvent,
@@ -7,7 +7,12 @@ import type {
   saveMaintenanceEvent,
 } from '#api/maintenance/events.ts'
 import type { Database } from '#database/connection/database.ts'
-import { concernsPlace, findDevicePlace, type PlaceIds } from '#database/queries/device-place.ts'
+import {
+  concernsPlace,
+  findDevicePlace,
+  type PlaceIds,
+} from '#database/queries/plant/device-place.ts'
+import { isClosedUnconfirmed } from '#database/queries/plant/order-outcome.ts'
 import {
   appUser,
   inverter,
@@ -27,10 +32,10 @@ import { deleteRow } from '../../../common/rows/delete-row.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { orderOf } from '../../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../../common/rows/save-row.ts'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '../../../http/answer/app-error.ts'
+import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
-import { fieldError } from '../../../http/field-error.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
 
 type Asked = RequestOf<typeof maintenanceEvents>
 
@@ -88,6 +93,7 @@ function eventsWhere(db: Database, where: SQL | undefined) {
       stringName: pvString.name,
       position: pvString.position,
       orderNo: workOrder.orderNo,
+      orderUnconfirmed: sql<boolean>`coalesce(${isClosedUnconfirmed}, false)`.as('unconfirmed'),
       author: { account: appUser.account, username: appUser.username },
     })
     .from(maintenanceEvent)
@@ -117,7 +123,7 @@ function eventRow(
     stringName: stringName && shownStringName(stringName, position ?? 0, language),
     level: eventLevelOf(event),
     ...{ kind, happenedOn, note, costCny },
-    orderNo: names.orderNo,
+    ...{ orderNo: names.orderNo, orderUnconfirmed: names.orderUnconfirmed },
     savedBy: nameOrNull(author, language),
   }
 }

@@ -73,7 +73,7 @@ describe('what was done on site', () => {
           stringName: 'String 1',
           note: 'fuse',
           costCny: 320.5,
-          orderNo: null,
+          ...{ orderNo: null, orderUnconfirmed: false },
           savedBy: 'admin',
         },
       },

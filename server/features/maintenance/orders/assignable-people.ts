@@ -4,8 +4,8 @@ import { rightHolders } from '#database/queries/right-holders.ts'
 import { appUser, plant, userDataScope } from '#database/schema/tables.ts'
 import type { DataScopeKind } from '#domain/system/words.ts'
 import { personName } from '../../../common/names/person-name.ts'
+import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { fieldError } from '../../../http/field-error.ts'
 
 const RIGHT = '/maintenance:read'
 

@@ -13,7 +13,7 @@ import {
 import type { FoundCause } from '#domain/maintenance/words.ts'
 import { faultNames } from '../../../common/names/fault-names.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
 
 type Row = AnswerOf<typeof diagnosisTruth>['rows'][number]
 const FIELD_OF: Record<FoundCause, 'asDiagnosed' | 'otherCause' | 'nothingFound'> = {

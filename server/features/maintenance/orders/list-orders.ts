@@ -6,7 +6,9 @@ import {
   workOrderRow,
   type workOrders,
 } from '#api/maintenance/orders.ts'
-import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
+import { SHEET_TEXTS } from '../../../common/names/sheet-texts.ts'
+import { shownFields } from '../../../common/rows/export-rows.ts'
+import { type ColumnFormat, workbookOfRows } from '../../../common/rows/workbook-of-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { assignablePeople } from './assignable-people.ts'
 import { fittingOrders, orderRows } from './order-rows.ts'
@@ -21,7 +23,7 @@ export async function listOrders(
   return orderRows(fittingOrders(filters, context), { pageNum, pageSize, sort, order }, context)
 }
 
-/** The same, all pages of it, with codes in words. */
+/** The same, all pages of it, in the words of the screen. */
 export async function exportOrders(
   filters: RequestOf<typeof exportWorkOrders>,
   context: CallContext,
@@ -29,13 +31,35 @@ export async function exportOrders(
   const { rows } = await orderRows(fittingOrders(filters, context), ALL, context)
   const fields = workOrderRow
     .omit({ id: true, lockVersion: true, plantId: true, assigneeId: true, codeName: true })
+    .omit({ returnedAfterId: true })
     .keyof().options
   const cells = rows.map((row) => ({
     ...row,
     code: row.codeName,
     stringNames: row.stringNames.join(', '),
   }))
-  return csvOfRows('work-orders.csv', shownFields(fields, filters), cells)
+  const { orders, words } = SHEET_TEXTS[context.language]
+  const { yesNo } = words
+  const sheet = {
+    ...orders,
+    formats: FORMATS,
+    words: { ...words, overdue: yesNo, unconfirmed: yesNo },
+  }
+  const shown = { fields: shownFields(fields, filters, { code: 'codeName' }), rows: cells }
+  return workbookOfRows(sheet, shown, context.signal)
+}
+
+const FORMATS: Readonly<Record<string, ColumnFormat>> = {
+  ...{ lossW: 0, lossKwhPerYear: 0, lossCnyPerYear: 'cny', costCny: 'cny', gainW: 0, hours: 1 },
+  ...{ newestKwhPerYear: 0, newestCnyPerYear: 'cny', occurrence: 0, vanishedOn: 'date' },
+  ...{
+    lossAt: 'time',
+    newestAt: 'time',
+    dueOn: 'date',
+    createdAt: 'time',
+    doneAt: 'time',
+    closedAt: 'time',
+  },
 }
 
 export async function listAssignees(

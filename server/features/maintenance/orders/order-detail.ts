@@ -5,20 +5,22 @@ import type { Database } from '#database/connection/database.ts'
 import {
   appUser,
   faultText,
+  moduleType,
   pvString,
   scanTask,
+  stringType,
   workOrder,
   workOrderStep,
   workOrderString,
 } from '#database/schema/tables.ts'
 import type { LightPrice } from '#domain/iv-loss/light-price.ts'
-import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
 import { possibleOrderActions } from '#domain/maintenance/order-transitions.ts'
 import { paybackDays } from '#domain/maintenance/recheck.ts'
 import { plantPriceOf } from '../../../common/losses/loss-price.ts'
 import { nameOrNull } from '../../../common/names/person-name.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
-import { notFound } from '../../../http/app-error.ts'
+import { nameplateW, regainedOf, sumRegained } from '../../../common/upkeep/regained.ts'
+import { notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { orderRows } from './order-rows.ts'
 
@@ -36,17 +38,14 @@ export async function orderDetail(
   if (!order || !stored) throw notFound()
   const price = await plantPriceOf(db, order.plantId, clock.now())
   const strings = await stringsOf(db, id, { price, context })
-  const recovered = strings.filter(({ outcome }) => outcome === 'RECOVERED')
-  const isMeasured = strings.some(({ outcome }) => outcome !== null)
-  const savedKwhPerYear = isMeasured ? sumOf(recovered, 'lossKwhPerYear') : null
-  const savedCnyPerYear = isMeasured ? sumOf(recovered, 'lossCnyPerYear') : null
+  const saved = sumRegained(strings)
   const { foundCode, workDone, cancelReason, recheckTaskId } = stored
   return {
     fault: await faultOf(stored.code, context),
     ...{ order, foundCode, workDone, cancelReason, recheckTaskId, strings },
     recheckTaskNo: await taskNoOf(db, recheckTaskId),
-    ...{ savedKwhPerYear, savedCnyPerYear },
-    paybackDays: paybackDays(order.costCny, savedCnyPerYear),
+    ...saved,
+    paybackDays: paybackDays(order.costCny, saved.savedCnyPerYear),
     steps: await stepsOf(id, context),
     actions: user.resources.has('/maintenance:edit') ? possibleOrderActions(stored.state) : [],
   }
@@ -58,20 +57,29 @@ async function stringsOf(
   { price, context }: { price: LightPrice | null; context: CallContext },
 ): Promise<Detail['strings']> {
   const found = await db
-    .select({ own: workOrderString, string: pvString, taskNo: scanTask.taskNo })
+    .select({
+      own: workOrderString,
+      string: pvString,
+      nameplateW,
+      taskNo: scanTask.taskNo,
+    })
     .from(workOrderString)
     .innerJoin(pvString, eq(pvString.id, workOrderString.stringId))
+    .innerJoin(stringType, eq(stringType.id, pvString.stringTypeId))
+    .innerJoin(moduleType, eq(moduleType.id, stringType.moduleTypeId))
     .leftJoin(scanTask, eq(scanTask.id, workOrderString.taskId))
     .where(eq(workOrderString.orderId, orderId))
     .orderBy(asc(pvString.position))
-  return found.map(({ own, string: { name, position, inverterId }, taskNo }) => ({
-    ...{ stringId: own.stringId, inverterId, position },
-    name: shownStringName(name, position, context.language),
-    ...{ taskId: own.taskId, taskNo, confidence: own.confidence },
-    ...{ lossPct: own.lossPct, lossW: own.lossW, lossKwhPerYear: own.lossKwhPerYear },
-    lossCnyPerYear: own.lossCnyPerYear ?? lostCnyPerYear(own, price),
-    ...{ outcome: own.outcome, gainW: own.gainW },
-  }))
+  return found.map(
+    ({ own, string: { name, position, inverterId }, nameplateW: labelW, taskNo }) => ({
+      ...{ stringId: own.stringId, inverterId, position },
+      name: shownStringName(name, position, context.language),
+      ...{ taskId: own.taskId, taskNo, confidence: own.confidence },
+      ...{ lossPct: own.lossPct, lossW: own.lossW, lossKwhPerYear: own.lossKwhPerYear },
+      gainW: own.gainW,
+      ...regainedOf(own, labelW, price),
+    }),
+  )
 }
 
 async function stepsOf(orderId: number, { db, language }: CallContext): Promise<Detail['steps']> {
@@ -106,13 +114,4 @@ async function taskNoOf(db: Database, taskId: number | null): Promise<string | n
     .from(scanTask)
     .where(eq(scanTask.id, taskId))
   return found?.taskNo ?? null
-}
-
-/** Null where it is not known of one of them. */
-function sumOf(
-  strings: Detail['strings'],
-  field: 'lossKwhPerYear' | 'lossCnyPerYear',
-): number | null {
-  const values = strings.map((one) => one[field])
-  return values.includes(null) ? null : values.reduce<number>((sum, one) => sum + one!, 0)
 }

@@ -4,6 +4,7 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { ListPage } from '#api/kernel/list.ts'
 import type { exportWorkOrders, WorkOrderRow, workOrders } from '#api/maintenance/orders.ts'
 import type { Database } from '#database/connection/database.ts'
+import { isClosedUnconfirmed } from '#database/queries/plant/order-outcome.ts'
 import {
   appUser,
   inverter,
@@ -19,16 +20,19 @@ import { groupBy } from '#domain/collections/group-by.ts'
 import { LIGHT_LEVELS } from '#domain/iv-loss/light-levels.ts'
 import type { LightPrice } from '#domain/iv-loss/light-price.ts'
 import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
-import { UNFINISHED_STATES } from '#domain/maintenance/order-transitions.ts'
-import { WORK_ORDER_PRIORITIES } from '#domain/maintenance/words.ts'
+import { UNDONE_STATES, UNFINISHED_STATES } from '#domain/maintenance/order-transitions.ts'
+import { WORK_ORDER_PRIORITIES, type WorkOrderState } from '#domain/maintenance/words.ts'
 import { plantPriceOf } from '../../../common/losses/loss-price.ts'
 import { faultNames } from '../../../common/names/fault-names.ts'
 import { nameOrNull } from '../../../common/names/person-name.ts'
 import { demoNamed, plantName } from '../../../common/names/plant-name.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import { orderOf } from '../../../common/rows/list-rows.ts'
+import { isVanished } from '../../../common/upkeep/newest-finding.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
+import { type Returned, returnedOrders } from './returned-orders.ts'
+import { type ScansOfOrder, scansOfOrders } from './scans-of-orders.ts'
 
 export type OrderFilters = RequestOf<typeof exportWorkOrders>
 export type OrderSort = NonNullable<RequestOf<typeof workOrders>['sort']>
@@ -92,6 +96,7 @@ export async function orderRows(
       lossKwhByLight: sumByLight,
       lossCnyPerYear: sumOf(sql`s.loss_cny_per_year`),
       gainW: sumOf(sql`s.gain_w`),
+      unconfirmed: isClosedUnconfirmed,
     })
     .from(workOrder)
     .innerJoin(plant, eq(plant.id, workOrder.plantId))
@@ -102,14 +107,15 @@ export async function orderRows(
     .orderBy(...(page.sort ? orderOf({ sorts: SORTS, first: [] }, page) : []), ...OWN_ORDER)
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
-  const names = await stringNames(
-    db,
-    found.map(({ order }) => order.id),
-    context,
-  )
-  const prices = await pricesOf(found, context)
-  const nameOf = await faultNames(db, context.language)
-  const rows = found.map((one) => rowOf(one, { names, prices, nameOf }, context))
+  const ids = found.map(({ order }) => order.id)
+  const looked = {
+    names: await stringNames(db, ids, context),
+    prices: await pricesOf(found, context),
+    nameOf: await faultNames(db, context.language),
+    scans: await scansOfOrders(db, ids),
+    returned: await returnedOrders(db, ids),
+  }
+  const rows = found.map((one) => rowOf(one, looked, context))
   return { rows, total: await totalOf(db, where) }
 }
 
@@ -138,6 +144,8 @@ export function fittingOrders(
     stage === 'UNFINISHED' ? isUnfinished : undefined,
     stage === 'FINISHED' ? inArray(workOrder.state, ['CLOSED', 'CANCELLED']) : undefined,
     stage === 'MINE' ? and(isUnfinished, eq(workOrder.assigneeId, user.userId)) : undefined,
+    stage === 'VANISHED' ? isVanished : undefined,
+    stage === 'UNCONFIRMED' ? isClosedUnconfirmed : undefined,
     stage === 'OVERDUE' ? isOverdue(shanghaiDate(clock.now())) : undefined,
     fitsWords(
       search,
@@ -173,21 +181,26 @@ type Found = {
   lossKwhByLight: number[] | null
   lossCnyPerYear: number | null
   gainW: number | null
+  unconfirmed: boolean
 }
 
 type Looked = {
   names: Map<number, string[]>
   prices: Map<number, LightPrice | null>
   nameOf: (code: number) => string
+  scans: Map<number, ScansOfOrder>
+  returned: Map<number, Returned>
 }
 
 function rowOf(
   { order, ...found }: Found,
-  { names, prices, nameOf }: Looked,
+  { names, prices, nameOf, scans, returned }: Looked,
   { language, clock }: CallContext,
 ): WorkOrderRow {
   const today = shanghaiDate(clock.now())
-  const isWorkedOn = UNFINISHED_STATES.some((state) => state === order.state)
+  const isWorkedOn = isUnfinishedState(order.state)
+  const price = prices.get(order.plantId) ?? null
+  const before = returned.get(order.id)
   const isDone = order.state === 'DONE' || order.state === 'RECHECK'
   return {
     ...{ id: order.id, lockVersion: order.lockVersion, orderNo: order.orderNo },
@@ -200,17 +213,47 @@ function rowOf(
     dueOn: order.dueOn,
     overdue: isWorkedOn && !isDone && order.dueOn !== null && order.dueOn < today,
     ...{ lossW: found.lossW, lossKwhPerYear: found.lossKwhPerYear },
-    lossCnyPerYear:
-      found.lossCnyPerYear ?? lostCnyPerYear(found, prices.get(order.plantId) ?? null),
+    lossCnyPerYear: found.lossCnyPerYear ?? lostCnyPerYear(found, price),
+    ...scanned(order, scans.get(order.id), price),
+    ...{ returnedAfterId: before?.id ?? null, returnedAfterNo: before?.orderNo ?? null },
+    occurrence: before?.occurrence ?? 1,
     createdAt: order.createdAt.toISOString(),
     doneAt: order.doneAt?.toISOString() ?? null,
     closedAt: order.closedAt?.toISOString() ?? null,
     ...{ hours: order.hours, costCny: order.costCny, gainW: found.gainW },
     foundCause: order.foundCause,
-    unconfirmed: order.state === 'CLOSED' && order.recheckTaskId === null,
+    unconfirmed: found.unconfirmed,
     remark: order.remark,
   }
 }
+
+const isUnfinishedState = (own: WorkOrderState) => UNFINISHED_STATES.some((one) => one === own)
+const isUndone = (own: WorkOrderState) => UNDONE_STATES.some((one) => one === own)
+
+type Scanned = Pick<
+  WorkOrderRow,
+  'lossAt' | 'newestKwhPerYear' | 'newestCnyPerYear' | 'newestAt' | 'vanishedOn'
+>
+
+/** From when an order's figures are, and what the newest scan says as long as it is not finished. */
+function scanned(
+  { state, createdAt }: Found['order'],
+  scans: ScansOfOrder | undefined,
+  price: LightPrice | null,
+): Scanned {
+  const { foundS = null, newestS = null, isSound = false } = scans ?? {}
+  const lossAt = foundS === null ? createdAt : instant(foundS)
+  const isKnown = scans && newestS !== null && isUnfinishedState(state)
+  return {
+    lossAt: lossAt.toISOString(),
+    newestAt: isKnown ? instant(newestS).toISOString() : null,
+    newestKwhPerYear: isKnown ? scans.lossKwhPerYear : null,
+    newestCnyPerYear: isKnown ? lostCnyPerYear(scans, price) : null,
+    vanishedOn: isKnown && isSound && isUndone(state) ? shanghaiDate(instant(newestS)) : null,
+  }
+}
+
+const instant = (seconds: number) => new Date(Math.round(seconds * 1000))
 
 async function stringNames(
   db: Database,
@@ -233,12 +276,14 @@ async function stringNames(
   )
 }
 
-/** What a MWh is worth at the plants of orders whose money was not known when they were made. */
+/** What a MWh is worth at the plants of orders that are not finished, or whose money was not known when they were made. */
 async function pricesOf(
   found: readonly Found[],
   { db, clock }: CallContext,
 ): Promise<Map<number, LightPrice | null>> {
-  const unknown = found.filter(({ lossCnyPerYear }) => lossCnyPerYear === null)
+  const unknown = found.filter(
+    ({ order, lossCnyPerYear }) => lossCnyPerYear === null || isUnfinishedState(order.state),
+  )
   const prices = new Map<number, LightPrice | null>()
   for (const plantId of new Set(unknown.map(({ order }) => order.plantId))) {
     prices.set(plantId, await plantPriceOf(db, plantId, clock.now()))

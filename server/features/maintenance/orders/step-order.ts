@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { saveWorkOrder, stepWorkOrder } from '#api/maintenance/orders.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -14,10 +14,11 @@ import { nextOrderState, UNFINISHED_STATES } from '#domain/maintenance/order-tra
 import type { WorkOrderState } from '#domain/maintenance/words.ts'
 import { equalShares, moneyFromCny, toCny } from '#domain/units/money.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
-import { AppError, conflict } from '../../../http/app-error.ts'
+import { isVanished } from '../../../common/upkeep/newest-finding.ts'
+import { AppError, conflict } from '../../../http/answer/app-error.ts'
+import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { fieldError } from '../../../http/field-error.ts'
-import { logChanges, rowChanges } from '../../../http/logged-changes.ts'
+import { logChanges, rowChanges } from '../../../http/log/logged-changes.ts'
 import { checkAssignee } from './assignable-people.ts'
 import { tellAssignee } from './tell-people.ts'
 
@@ -51,7 +52,7 @@ export async function saveOrder(
  * Brings an order to its next state, and writes down who did it and what was found.
  *
  * @throws AppError refused where the action does not belong to the state, conflict, invalid for a finish without what
- * was found or a cancellation without its reason
+ * was found or a cancellation without its reason, refused where a scan still finds what is said to have vanished
  */
 export async function stepOrder(
   step: Step,
@@ -65,14 +66,17 @@ export async function stepOrder(
     await checkStep(step, order, { ...context, db: tx })
     const saved = await keep(tx, { order, state, step }, context)
     if (state === 'ASSIGNED') await tellAssignee(tx, saved, context)
-    if (state === 'DONE') await noteRepair(tx, saved, context)
+    if (state === 'DONE') {
+      await forgetRecheck(tx, order.id)
+      await noteRepair(tx, saved, context)
+    }
     if (state === 'CLOSED' || state === 'CANCELLED') await releaseStrings(tx, order.id)
     return { id: saved.id, lockVersion: saved.lockVersion }
   })
 }
 
 async function checkStep(step: Step, order: Order, context: CallContext): Promise<void> {
-  const { action, assigneeId, foundCause, foundCode, note } = step
+  const { action, assigneeId, foundCause, foundCode, note, cancelReason } = step
   const missing = (field: string) =>
     fieldError(context.language, { field, text: 'orderFieldWanted' })
   if (action === 'ASSIGN') {
@@ -81,7 +85,12 @@ async function checkStep(step: Step, order: Order, context: CallContext): Promis
   }
   if (action === 'FINISH' && !foundCause) throw missing('foundCause')
   if (action === 'FINISH' && foundCause === 'OTHER_CAUSE' && !foundCode) throw missing('foundCode')
-  if (action === 'CANCEL' && note === '') throw missing('note')
+  if (action !== 'CANCEL') return
+  if (!cancelReason && note === '') throw missing('note')
+  const isStillVanished = and(eq(workOrder.id, order.id), isVanished)
+  if (cancelReason && (await context.db.$count(workOrder, isStillVanished)) === 0) {
+    throw new AppError('refused', 'orderNotVanished')
+  }
 }
 
 type Kept = { order: Order; state: WorkOrderState; step: Step }
@@ -101,10 +110,10 @@ async function keep(
       ...(step.action === 'FINISH' && {
         ...{ foundCause: step.foundCause, workDone: step.workDone, doneAt: now },
         foundCode: step.foundCause === 'OTHER_CAUSE' ? step.foundCode : null,
-        ...{ hours: step.hours ?? null, costCny: step.costCny ?? null },
+        ...{ hours: step.hours ?? null, costCny: step.costCny ?? null, recheckTaskId: null },
       }),
       ...(state === 'CLOSED' && { closedAt: now }),
-      ...(state === 'CANCELLED' && { closedAt: now, cancelReason: step.note }),
+      ...(state === 'CANCELLED' && { closedAt: now, cancelReason: step.cancelReason ?? step.note }),
       ...{ updatedAt: now, updatedBy: user.userId, lockVersion: order.lockVersion + 1 },
     })
     .where(eq(workOrder.id, order.id))
@@ -139,6 +148,15 @@ async function noteRepair(
       ...{ updatedBy: user.userId, updatedAt: now },
     })),
   )
+}
+
+/** That a string was still faulty after earlier work says nothing of the work that is done now. */
+async function forgetRecheck(tx: Database, orderId: number): Promise<void> {
+  const { orderId: own, outcome } = workOrderString
+  await tx
+    .update(workOrderString)
+    .set({ outcome: null, gainW: null })
+    .where(and(eq(own, orderId), eq(outcome, 'STILL_FAULTY')))
 }
 
 /** A string of a finished order can be ordered again. */

@@ -5,7 +5,7 @@ import { createParser } from 'eventsource-parser'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { liveChanges } from '#api/notification/live.ts'
 import { logout } from '#api/session/endpoints.ts'
-import { notify } from '#database/queries/notifications.ts'
+import { notify } from '#database/queries/notification/notifications.ts'
 import { appUser, notification } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { personId, TestServer, testServer } from '../../../test/harness.ts'
@@ -67,8 +67,11 @@ it('is told of a change of the own notifications, and of nobody else’s', async
   await db.update(notification).set({ processed: true })
   await hub().look()
   await until(() => mine.heard.length === 3)
+  await db.update(notification).set({ readAt: new Date() })
   await hub().look()
-  expect(mine.heard).toEqual(['changed', 'changed', 'changed'])
+  await until(() => mine.heard.length === 4)
+  await hub().look()
+  expect(mine.heard).toEqual(Array(4).fill('changed'))
   expect(other.heard).toEqual(['changed'])
 })
 

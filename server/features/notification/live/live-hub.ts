@@ -2,10 +2,10 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { LIVE_EVENTS } from '#api/notification/live.ts'
 import type { Database } from '#database/connection/database.ts'
-import { liveMarks } from '#database/queries/live-marks.ts'
-import { livingSessions } from '#database/queries/living-sessions.ts'
+import { livingSessions } from '#database/queries/market/living-sessions.ts'
+import { liveMarks } from '#database/queries/notification/live-marks.ts'
 import type { Config } from '../../../config.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { SessionUser } from '../../../http/call-context.ts'
 
 type Surroundings = {

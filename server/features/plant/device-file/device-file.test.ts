@@ -2,8 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deviceTemplate, exportDevices, importDevices } from '#api/plant/device-file.ts'
 import { plantDevices, saveInverter } from '#api/plant/devices.ts'
-import { inverterStrings } from '#api/plant/strings.ts'
-import { inverter, plant, plantGroup, pvArray, pvString } from '#database/schema/tables.ts'
+import { inverterStrings, saveStringType } from '#api/plant/strings.ts'
+import {
+  inverter,
+  plant,
+  plantGroup,
+  pvArray,
+  pvString,
+  stringPastType,
+} from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import type { DeviceSheet } from '#domain/plant/words.ts'
 import { readTable } from '../../../common/documents/read-table.ts'
@@ -186,6 +193,44 @@ describe('a workbook of devices that exist', () => {
       { name: '东侧', azimuthDeg: 90 },
       { name: '3#组串' },
     ])
+  })
+
+  it('keeps the types that strings had where they were wired anew, and raises their inverter', async () => {
+    const { db } = server.services
+    const { plantId, moduleTypeId, stringTypeId, inverterId } = world
+    const type = { plantId, moduleTypeId, name: '28块', modulesPerString: 28, lockVersion: 0 }
+    const { id } = (await call(saveStringType, type)).data
+    const string = { ...own, inverterName: '1#逆变器', input: 2 }
+    const rows = (stringTypeName: string) => ({ STRINGS: [{ ...string, stringTypeName }] })
+    const sendAt = async (stringTypeName: string, rewiredAt: string) => {
+      const { content, body } = await check(rows(stringTypeName))
+      return send(content, { fingerprint: body.data.fingerprint, rewiredAt })
+    }
+    expect((await sendAt('28块', '2025-03-10')).code).toBe(200)
+    expect(await db.select().from(stringPastType)).toMatchObject([
+      { stringTypeId, validUntil: new Date('2025-03-09T16:00:00Z') },
+    ])
+    const strings = (await call(inverterStrings, { inverterId })).rows
+    expect(strings[1]).toMatchObject({ stringTypeId: id, lockVersion: 2 })
+    const early = await sendAt('26块550', '2025-03-09')
+    expect(early).toMatchObject({ code: 400, fields: [{ field: 'rewiredAt' }] })
+    expect((await take(rows('26块550'))).code).toBe(200)
+    expect(await db.$count(stringPastType)).toBe(1)
+  })
+
+  it('forgets how the line was of an array that it gives another collector', async () => {
+    const { db } = server.services
+    const nothing = { serial: null, irradianceWPerM2: null, moduleTemperatureC: null }
+    await db
+      .update(pvArray)
+      .set({ lineState: { at: '2026-06-15T02:00:00Z', failure: null, ...nothing } })
+    const { capacityKw, collectorHost, collectorPort } = ARRAY
+    const array = { plantName: PLANT_NAME, name: ARRAY.name, capacityKw, collectorHost }
+    const line = async () => (await db.select().from(pvArray))[0]!.lineState
+    await take({ ARRAYS: [{ ...array, collectorPort, capacityKw: 3000 }] })
+    expect(await line()).not.toBeNull()
+    await take({ ARRAYS: [{ ...array, collectorPort: collectorPort + 1 }] })
+    expect(await line()).toBeNull()
   })
 
   it('is not taken when the devices have changed since it was checked', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import { DEVICE_SHEETS } from '#domain/plant/words.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import type { Language } from '../../../http/texts.ts'
 import { type Node, placeOf } from './device-nodes.ts'
@@ -28,7 +28,7 @@ const MAX_TOLD = 500
  * a file that is no workbook of devices
  */
 export async function importDeviceFile(
-  { preview, fingerprint }: RequestOf<typeof importDevices>,
+  { preview, fingerprint, rewiredAt }: RequestOf<typeof importDevices>,
   context: CallContext,
 ): Promise<AnswerOf<typeof importDevices>> {
   const file = await readUploaded(context)
@@ -38,7 +38,7 @@ export async function importDeviceFile(
       const outcome = outcomeOf(plan, context)
       if (preview || outcome.problemCount > 0) return outcome
       if (outcome.fingerprint !== fingerprint) throw new AppError('conflict', 'devicePreviewOld')
-      await writePlan(tx, plan, context)
+      await writePlan(tx, plan, { rewiredAt, writer: context })
       return outcome
     })
   } catch (error) {

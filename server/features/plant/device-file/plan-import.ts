@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/collections/group-by.ts'
 import { DEVICE_SHEETS, type DeviceSheet, type NamingRule } from '#domain/plant/words.ts'
 import { ruledStringName, shownStringName } from '../../../common/names/string-name.ts'
-import type { TextParams } from '../../../http/app-error.ts'
+import type { TextParams } from '../../../http/answer/app-error.ts'
 import { type Language, textOf } from '../../../http/texts.ts'
 import type { TextKey } from '../../../locales/zh.ts'
 import {

@@ -5,7 +5,7 @@ import { readTable } from '../../../common/documents/read-table.ts'
 import { SpreadsheetError } from '../../../common/documents/spreadsheet-error.ts'
 import { type Cell, isOversized, type SheetTable } from '../../../common/documents/table.ts'
 import { repeatedTask } from '../../../common/threads/thread-task.ts'
-import { readBySchema } from '../../../http/read-by-schema.ts'
+import { readBySchema } from '../../../http/input/read-by-schema.ts'
 import { type Language, textOf } from '../../../http/texts.ts'
 import { SHEETS, type SheetColumn, type Values } from './sheets.ts'
 

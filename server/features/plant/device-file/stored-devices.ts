@@ -9,7 +9,7 @@ import {
   pvString,
   stringType,
 } from '#database/schema/tables.ts'
-import { type DataScope, scopedTo } from '../../../http/data-scope.ts'
+import { type DataScope, scopedTo } from '../../../http/caller/data-scope.ts'
 
 export type StoredPlant = typeof plant.$inferSelect & { groupName: string }
 export type StoredGroup = Pick<typeof plantGroup.$inferSelect, 'id' | 'name' | 'provinceId'>

@@ -5,25 +5,33 @@ import { inverter, plant, pvArray, pvString, stringType } from '#database/schema
 import type { DeviceSheet } from '#domain/plant/words.ts'
 import { changeRows } from '../../../common/rows/change-rows.ts'
 import type { EditedTable } from '../../../common/rows/save-row.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { isLogged, logChanges, rowChanges } from '../../../http/logged-changes.ts'
+import { isLogged, logChanges, rowChanges } from '../../../http/log/logged-changes.ts'
+import { raiseInverters } from '../raise-inverters.ts'
+import { type BeforeRewiring, keepPastTypes } from '../rewire-strings.ts'
 import type { Node } from './device-nodes.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { SHEETS, type Values } from './sheets.ts'
 
-type Writer = Pick<CallContext, 'clock' | 'user'>
+type Writer = Pick<CallContext, 'clock' | 'user' | 'language'>
 
 const ROWS_A_STATEMENT = 500
 
 /**
  * Writes what a plan adds and changes, each sheet after those that it needs.
  *
- * @throws AppError conflict when a row is another than the plan was made for
+ * @param rewiredAt when the strings that get another type were wired anew; without it their types are corrected
+ * @throws AppError conflict when a row is another than the plan was made for, invalid for a time of a rewiring that cannot
+ * be
  */
-export async function writePlan(tx: Database, plan: ImportPlan, context: Writer): Promise<void> {
+export async function writePlan(
+  tx: Database,
+  plan: ImportPlan,
+  { rewiredAt, writer }: { rewiredAt: string | undefined; writer: Writer },
+): Promise<void> {
   const write = (sheet: DeviceSheet, table: EditedTable, more: (node: Node) => Values) =>
-    writeNodes(tx, table, { nodes: plan.rowsOf(sheet), more }, context)
+    writeNodes(tx, table, { nodes: plan.rowsOf(sheet), more }, writer)
   await write('PLANTS', plant, ({ values: { groupId, provinceId } }) => ({ groupId, provinceId }))
   await write('STRING_TYPES', stringType, ({ parent, values }) => ({
     plantId: parent!.id,
@@ -32,7 +40,18 @@ export async function writePlan(tx: Database, plan: ImportPlan, context: Writer)
   await write('ARRAYS', pvArray, ({ parent }) => ({ plantId: parent!.id }))
   await freeUnits(tx, plan.rowsOf('INVERTERS'))
   await write('INVERTERS', inverter, ({ parent }) => ({ arrayId: parent!.id }))
-  await writeStrings(tx, plan)
+  const rewired = await writeStrings(tx, plan)
+  await raiseInverters(tx, invertersOfStrings(plan), writer)
+  await keepPastTypes(tx, rewired, rewiredAt, writer)
+}
+
+/** Inverters that get or change strings, and whose version their own row has not raised. */
+function invertersOfStrings(plan: ImportPlan): number[] {
+  const acts = plan.rowsOf('STRINGS').filter(({ stored, changed }) => !stored || changed.length > 0)
+  return acts
+    .map(({ parent }) => parent!)
+    .filter(({ stored, changed }) => stored !== null && changed.length === 0)
+    .map(({ id }) => id!)
 }
 
 type Written = { nodes: readonly Node[]; more: (node: Node) => Values }
@@ -49,6 +68,8 @@ async function writeNodes(
     const set = {
       ...Object.fromEntries(node.changed.map(({ field }) => [field, node.values[field]])),
       ...(node.changed.some(({ field }) => field === 'moduleTypeName') && { moduleTypeId }),
+      // What is known of the line is of the collector that stood there.
+      ...(node.changed.some(({ field }) => field.startsWith('collector')) && { lineState: null }),
       ...stamp,
       lockVersion: sql`${table.lockVersion} + 1`,
     }
@@ -108,7 +129,8 @@ const STRING_FIELDS = [
   'cableMm2',
 ] as const
 
-async function writeStrings(tx: Database, plan: ImportPlan): Promise<void> {
+/** @returns the strings that get another type, as they were */
+async function writeStrings(tx: Database, plan: ImportPlan): Promise<BeforeRewiring[]> {
   const nodes = plan.rowsOf('STRINGS')
   const rowOf = (node: Node) => ({
     ...Object.fromEntries(STRING_FIELDS.map((field) => [field, node.values[field] ?? null])),
@@ -130,6 +152,12 @@ async function writeStrings(tx: Database, plan: ImportPlan): Promise<void> {
     for (const [at, row] of some.entries())
       if (isLogged(tx)) logChanges(tx, rowChanges(pvString, changed[from + at]!.stored, row))
   }
+  return changed
+    .filter((node) => node.changed.some(({ field }) => field === 'stringTypeName'))
+    .map(({ id, parent, stored }) => ({
+      ...{ id: id!, inverterId: parent!.id! },
+      stringTypeId: Number(stored!.stringTypeId),
+    }))
 }
 
 /** One statement for many strings: one each would take a minute of a large plant. */

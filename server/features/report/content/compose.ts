@@ -13,6 +13,7 @@ import {
   statisticsSection,
   undiagnosedSection,
 } from './details.ts'
+import { ordersSection } from './orders.ts'
 import { scopeSection } from './scope.ts'
 import { summarySection } from './summary.ts'
 import { wordsOf } from './words.ts'
@@ -28,6 +29,7 @@ export function composeReport(facts: ReportFacts): ReportDocument {
     summarySection(composing),
     scopeSection(composing),
     sectionOfKind(composing),
+    ordersSection(composing),
     changesSection(composing),
     faultsSection(composing),
     dismissedSection(composing),

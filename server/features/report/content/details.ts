@@ -3,7 +3,7 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { isCounted, isFault } from '#domain/report/changes.ts'
 import type { CurvesFact, FactCurve, InverterFact, StringFact } from '#domain/report/facts.ts'
-import { sumLosses, sumsByCode, worstFirst } from '#domain/report/sums.ts'
+import { sumLosses, sumsByCode, worstOf } from '#domain/report/sums.ts'
 import {
   type Composing,
   findingOf,
@@ -20,7 +20,7 @@ import { dismissalText, faultTable } from './string-tables.ts'
 
 export function faultsSection(composing: Composing): Section {
   const { facts, words } = composing
-  const found = faultTable('', worstFirst(facts.strings), composing)
+  const found = faultTable('', worstOf(facts), composing)
   return section(words('faults'), found ?? text(words('faultsNone')))
 }
 

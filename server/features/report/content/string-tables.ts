@@ -1,5 +1,7 @@
 import type { ReportBlock } from '#api/report/document.ts'
 import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
+import { gainW, regainedKwhPerYear } from '#domain/maintenance/recheck.ts'
+import { isFault } from '#domain/report/changes.ts'
 import type { StringFact } from '#domain/report/facts.ts'
 import { sumLosses } from '#domain/report/sums.ts'
 import { type Column, type Composing, findingOf, placeOf, severityText, table } from './blocks.ts'
@@ -101,8 +103,18 @@ export function dismissalText(
   return dismissal.note === '' ? reason : words('dismissalNoted', { reason, note: dismissal.note })
 }
 
-/** What a string loses less in a year than before, kWh; a sound one loses nothing, of a dismissed fault nothing is said. */
-export function gainOf({ before, lossKwhPerYear, code, dismissal }: StringFact): number | null {
+/**
+ * What a string loses less in a year than before, kWh; of a dismissed fault nothing is said. A sound one is said to lose
+ * nothing, so what came back where a fault has gone goes by the power that both scans measured; reports of before that
+ * was kept have the whole loss.
+ */
+export function gainOf({ before, code, dismissal, ...string }: StringFact): number | null {
   if (dismissal || before === null || before.code === null || code === null) return null
-  return (before.lossKwhPerYear ?? 0) - (lossKwhPerYear ?? 0)
+  const { lossPct, stcPmpW } = before
+  if (isFault(code) || !isFault(before.code) || lossPct === undefined || stcPmpW === undefined) {
+    return (before.lossKwhPerYear ?? 0) - (string.lossKwhPerYear ?? 0)
+  }
+  const { lossKwhPerYear } = before
+  const { nameplateW } = string
+  return regainedKwhPerYear({ lossPct, lossKwhPerYear, nameplateW }, gainW(stcPmpW, string.stcPmpW))
 }

@@ -4,7 +4,7 @@ import { lossRangeOf } from '#domain/iv-loss/sum-losses.ts'
 import { FIRE_RISKS } from '#domain/iv-scan/severity.ts'
 import { changeOf, isCounted, isFault, verdictOf } from '#domain/report/changes.ts'
 import type { StringFact } from '#domain/report/facts.ts'
-import { sumLosses, sumsByCode, worstFirst } from '#domain/report/sums.ts'
+import { sumLosses, sumsByCode, worstOf } from '#domain/report/sums.ts'
 import type { Section } from './blocks.ts'
 import { type Composing, findingOf, kilo, placeOf, section, table, text } from './blocks.ts'
 import { faultTable, gainOf } from './string-tables.ts'
@@ -38,7 +38,7 @@ type Counts = ReturnType<typeof countsOf>
 function countsOf({ facts }: Composing) {
   const { strings, inverters } = facts
   const unread = inverters.reduce((sum, one) => sum + one.unread, 0)
-  const faults = worstFirst(strings)
+  const faults = worstOf(facts)
   const failed = strings.filter(({ code }) => code === null).length
   const dismissed = strings.filter((one) => isFault(one.code) && !isCounted(one)).length
   const changes = strings.map(changeOf)
@@ -169,7 +169,10 @@ function sentences(composing: Composing, counted: Counts): string[] {
       }),
     )
     const risky = faults.filter(({ code }) => FIRE_RISKS.includes(code!)).length
-    if (risky > 0) lines.push(words('summaryFire', { count: words.number(risky) }))
+    if (risky > 0) {
+      const text = facts.byMoney && facts.price !== null ? 'summaryFireAlso' : 'summaryFire'
+      lines.push(words(text, { count: words.number(risky) }))
+    }
   }
   const { added, gone, still, other } = counted
   lines.push(

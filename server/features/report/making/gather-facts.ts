@@ -1,7 +1,7 @@
 import { and, asc, count, countDistinct, eq, inArray } from 'drizzle-orm'
 import type { LossPrice } from '#api/diagnosis/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
-import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import {
   appUser,
   faultText,
@@ -23,9 +23,10 @@ import type { ReportLanguage } from '#domain/report/words.ts'
 import { personName } from '../../../common/names/person-name.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
 import { PARAMETER_TEXTS, unitTextOf } from '../../../common/parameters/parameter-texts.ts'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '../../../http/answer/app-error.ts'
 import { chooseScans } from './choose-scans.ts'
 import { gatherInverters } from './gather-inverters.ts'
+import { gatherOrders } from './gather-orders.ts'
 import { gatherStrings } from './gather-strings.ts'
 import type { OrderParameters } from './order-parameters.ts'
 
@@ -67,7 +68,9 @@ export async function gatherFacts(
     onShare(share * 0.5),
   )
   const inverters = await gatherInverters(db, chosen.now, ids.scans)
-  const worst = worstFirst(strings).slice(0, parameters.curves)
+  const now = new Date(parameters.orderedAt)
+  const price = await sources.priceOf(db, plantId, now)
+  const worst = worstFirst(strings, price).slice(0, parameters.curves)
   const curves: CurvesFact[] = []
   for (let from = 0; from < worst.length; from += CURVES_AT_ONCE) {
     signal.throwIfAborted()
@@ -75,7 +78,6 @@ export async function gatherFacts(
     curves.push(...(await curveFacts(db, { some, scans, language, sources })))
     onShare(0.5 + (0.5 * curves.length) / worst.length)
   }
-  const now = new Date(parameters.orderedAt)
   return {
     ...{ kind, language, title: row.title, orderedAt: parameters.orderedAt },
     ...{ month: parameters.month, tolerancePct: parameters.tolerancePct },
@@ -87,10 +89,13 @@ export async function gatherFacts(
     },
     plant: await plantFact(db, plantId, language),
     parameters: await parameterFact(db, plantId, language),
-    price: await sources.priceOf(db, plantId, now),
+    ...{ price, byMoney: true },
     scans,
     earlier: earlier.map(({ taskNo, scannedAt }) => ({ taskNo, scannedAt })),
     ...{ inverters, strings, curves },
+    ...(kind === 'MONTHLY' && {
+      orders: await gatherOrders(db, { plantId, month: parameters.month!, price, language }),
+    }),
     faultTexts: await db
       .select({
         code: faultText.code,

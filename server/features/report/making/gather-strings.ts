@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { STRING_TYPE_AT_SCAN } from '#database/queries/plant/string-types.ts'
 import {
   appUser,
   faultDismissal,
@@ -9,6 +10,7 @@ import {
   pvString,
   scanCurve,
   scanResult,
+  scanTask,
   stringType,
 } from '#database/schema/tables.ts'
 import type { BeforeFact, StringFact } from '#domain/report/facts.ts'
@@ -89,6 +91,8 @@ async function beforeFacts(db: Database, part: Part): Promise<[string, BeforeFac
       code: scanResult.code,
       lossW: scanResult.lossW,
       lossKwhPerYear: scanResult.lossKwhPerYear,
+      lossPct: scanResult.lossPct,
+      stcPmpW: scanResult.stcPmpW,
     })
     .from(scanCurve)
     .leftJoin(scanResult, sameString())
@@ -135,7 +139,8 @@ const rowsOf = (db: Database, part: Part) =>
     .innerJoin(inverter, eq(inverter.id, scanCurve.inverterId))
     .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
     .leftJoin(pvString, eq(pvString.id, scanCurve.stringId))
-    .leftJoin(stringType, eq(stringType.id, pvString.stringTypeId))
+    .innerJoin(scanTask, eq(scanTask.id, scanCurve.taskId))
+    .leftJoin(stringType, eq(stringType.id, STRING_TYPE_AT_SCAN))
     .leftJoin(moduleType, eq(moduleType.id, stringType.moduleTypeId))
     .leftJoin(scanResult, sameString())
     .leftJoin(

@@ -7,7 +7,7 @@ import { nameOrNull } from '../../../common/names/person-name.ts'
 import { demoNamed, plantName } from '../../../common/names/plant-name.ts'
 import { orderOf } from '../../../common/rows/list-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
 import { toldJobError } from '../../../jobs/job-error.ts'
 
 const { title, createdAt, faultCount } = report

@@ -4,9 +4,9 @@ import type { orderReport, reportChoices } from '#api/report/endpoints.ts'
 import { scanTask } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { ReportKind } from '#domain/report/words.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
+import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { fieldError } from '../../../http/field-error.ts'
 import { addReport, countOpen } from './add-report.ts'
 
 /** Reports of one person that wait or are being made. */

@@ -17,9 +17,9 @@ import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../../common/rows/save-row.ts'
 import { withoutEdit } from '../../../common/rows/without-edit.ts'
-import { AppError, conflict, notFound } from '../../../http/app-error.ts'
+import { AppError, conflict, notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
 import { LOGO_TYPES, logoTypeOf, sniffLogo } from './logo-type.ts'
 
 export async function listTemplates(

@@ -5,6 +5,7 @@ import type { WriteColumn, WriteSheet } from '../../../common/documents/write-ta
 import { writeTable } from '../../../common/documents/write-table.ts'
 import { type Composing, placeOf } from '../content/blocks.ts'
 import { composingOf } from '../content/compose.ts'
+import { orderSheet } from './order-sheet.ts'
 import { stringSheet } from './string-sheet.ts'
 
 type Row = WriteSheet['rows'][number]
@@ -12,7 +13,11 @@ type Row = WriteSheet['rows'][number]
 /** The same report as a workbook: what managers read, every string, and the points of the curves that are shown. */
 export async function writeReportXlsx(facts: ReportFacts, report: ReportDocument): Promise<Buffer> {
   const composing = composingOf(facts)
-  const sheets = [summarySheet(composing, report), stringSheet(composing), curveSheet(composing)]
+  const sheets = [
+    summarySheet(composing, report),
+    ...(facts.orders ? [orderSheet(composing, facts.orders)] : []),
+    ...[stringSheet(composing), curveSheet(composing)],
+  ]
   return Buffer.from(await writeTable(sheets, new Date(facts.orderedAt)))
 }
 

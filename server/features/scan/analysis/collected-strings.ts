@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { STRING_TYPE_AT_SCAN } from '#database/queries/plant/string-types.ts'
 import { nameplateOf } from '#database/rows/module-nameplate.ts'
 import {
   inverter as inverterTable,
@@ -7,12 +8,13 @@ import {
   pvString,
   scanCurve,
   scanInverter,
+  scanTask,
   stringType,
 } from '#database/schema/tables.ts'
 import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
 import type { CollectedString } from '#domain/iv-scan/collected-string.ts'
 
-/** Curves of a task whose strings still stand, in the order of their inverters. */
+/** Curves of a task whose strings still stand, built as they were then, in the order of their inverters. */
 export async function collectedStrings(
   db: Database,
   taskId: number,
@@ -33,7 +35,8 @@ export async function collectedStrings(
     )
     .innerJoin(inverterTable, eq(inverterTable.id, scanCurve.inverterId))
     .innerJoin(pvString, eq(pvString.id, scanCurve.stringId))
-    .innerJoin(stringType, eq(stringType.id, pvString.stringTypeId))
+    .innerJoin(scanTask, eq(scanTask.id, scanCurve.taskId))
+    .innerJoin(stringType, eq(stringType.id, STRING_TYPE_AT_SCAN))
     .where(and(eq(scanCurve.taskId, taskId), isNotNull(scanCurve.voltageV), narrower))
     .orderBy(asc(scanCurve.inverterId), asc(scanCurve.position))
   const modules = await platesOf(

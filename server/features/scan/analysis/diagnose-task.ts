@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { readPlantLight } from '#database/queries/plant-light.ts'
-import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { readPlantLight } from '#database/queries/plant/plant-light.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import { scanResultRow } from '#database/rows/scan-result-row.ts'
 import { scanResult, scanTask } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
@@ -38,6 +38,7 @@ export async function diagnoseTask(services: Services, taskId: number, work: Wor
   const { db, clock } = services
   const task = await findTask(db, taskId)
   if (!task || !nextScanState(task.status, 'ANALYSE', 'COMPLETED').ok) return
+  if (task.curvesSha256 !== null) return
   const strings = withoutEstimates(await collectedStrings(db, taskId))
   const { coefficients: parameters, stcConversion } = await readPlantParameters(db, task.plantId)
   work.report(0.2)
@@ -70,6 +71,8 @@ async function keep(
   const locked = await lockTask(tx, task.id)
   // Scanned anew meanwhile: the next analysis belongs to the new curves.
   if (!locked || locked.scannedAt?.getTime() !== task.scannedAt?.getTime()) return null
+  // Archived meanwhile: what was read of it may have been nothing.
+  if (locked.curvesSha256 !== null) return null
   const rows = found.map((one, i) =>
     scanResultRow(one, { taskId: task.id, stcConversion, lost: lost[i]! }),
   )

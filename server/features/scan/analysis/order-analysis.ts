@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm'
 import { scanTask } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import { refuseArchived } from '../archive/archived-at.ts'
 import { ANALYSIS_JOB, isAnalysing } from '../tasks/task-reason.ts'
 import { lastJobOf, withCurves } from '../tasks/task-repository.ts'
 
 /**
  * Adds the job that diagnoses what a task collected, with the parameters of now.
  *
- * @throws AppError refused without a collected curve, while its scan or an analysis is under way, and while
+ * @throws AppError refused without a collected curve or where these are archived, while its scan or an analysis is under way, and while
  * it is paused
  */
 export async function orderAnalysis(
@@ -20,6 +21,7 @@ export async function orderAnalysis(
   await db.transaction(async (tx) => {
     const task = await holdRow(tx, scanTask, id)
     if (task.status === 'EXECUTING') throw new AppError('refused', 'scanRunning')
+    refuseArchived(task)
     if (!(await withCurves(tx, [id])).has(id)) throw new AppError('refused', 'scanNothingToAnalyse')
     if (!nextScanState(task.status, 'ANALYSE', 'COMPLETED').ok)
       throw new AppError('refused', 'scanPaused')

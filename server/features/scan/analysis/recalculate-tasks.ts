@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { scanTask } from '#database/schema/tables.ts'
 import type { JobHandler } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
@@ -12,7 +12,14 @@ export const recalculateTasks =
     const tasks = await services.db
       .select({ id: scanTask.id })
       .from(scanTask)
-      .where(and(eq(scanTask.plantId, plantId), isNotNull(scanTask.faultCount)))
+      .where(
+        and(
+          eq(scanTask.plantId, plantId),
+          isNotNull(scanTask.faultCount),
+          // Their results stay as they are: there is nothing to diagnose them from.
+          isNull(scanTask.curvesSha256),
+        ),
+      )
       .orderBy(desc(scanTask.id))
     for (const [index, { id }] of tasks.entries()) {
       signal.throwIfAborted()

@@ -17,10 +17,13 @@ import { plantPriceOf } from '../../../common/losses/loss-price.ts'
 import { faultNames } from '../../../common/names/fault-names.ts'
 import { personName } from '../../../common/names/person-name.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
+import { REASON_TEXTS, SHEET_TEXTS } from '../../../common/names/sheet-texts.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
-import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
+import { shownFields } from '../../../common/rows/export-rows.ts'
+import { type ColumnFormat, workbookOfRows } from '../../../common/rows/workbook-of-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
+import type { Language } from '../../../http/texts.ts'
 import { plantsInScope } from '../plants-in-scope.ts'
 import {
   type CountedFault,
@@ -80,7 +83,7 @@ export async function allFaults(
   return rows.map((row) => countedOf(row, context.language))
 }
 
-/** The same, all pages of it, with codes and prices in words. */
+/** The same, all pages of it, in the words of the screen. */
 export async function exportFaults(
   filters: RequestOf<typeof exportFaultStrings>,
   context: CallContext,
@@ -91,20 +94,38 @@ export async function exportFaults(
   const fields = shownFields(
     faultStringRow
       .omit({ id: true, plantId: true, arrayId: true, inverterId: true, taskId: true })
-      .omit({ hasCurve: true, position: true, stringId: true, orderId: true })
+      .omit({
+        hasCurve: true,
+        position: true,
+        stringId: true,
+        orderId: true,
+        returnedAfterId: true,
+      })
       .keyof().options,
     filters,
   )
   const cells = rows.map((row) => ({
     ...row,
     ...{ code: nameOf(row.code), secondCode: nameOf(row.secondCode) },
-    price: row.price && basisText(row.price),
+    price: row.price && basisText(row.price, context.language),
   }))
-  return csvOfRows('fault-strings.csv', fields, cells)
+  const { faults, words } = SHEET_TEXTS[context.language]
+  const reason = REASON_TEXTS[context.language]
+  const sheet = { ...faults, formats: FORMATS, words: { ...words, reason } }
+  return workbookOfRows(sheet, { fields, rows: cells }, context.signal)
 }
 
-const basisText = ({ cnyPerMwh, stage, point, from, to, days }: LossPrice) =>
-  `${cnyPerMwh.toFixed(2)} CNY/MWh ${stage} ${point} ${from}/${to} (${days})`
+const FORMATS: Readonly<Record<string, ColumnFormat>> = {
+  ...{ confidence: 'share', lossPct: 1, lossW: 0, lossKwhPerYear: 0, lossCnyPerYear: 'cny' },
+  ...{ confirmations: 0, occurrence: 0, firstSeen: 'time', scannedAt: 'time', dismissedAt: 'time' },
+}
+
+function basisText({ cnyPerMwh, stage, point, from, to }: LossPrice, language: Language): string {
+  const { words, basis } = SHEET_TEXTS[language]
+  const price = cnyPerMwh.toFixed(2)
+  const given = { price, stage: words.stage[stage], point: words.point[point], from, to }
+  return basis.replace(/\{(\w+)\}/g, (_, name: keyof typeof given) => given[name])
+}
 
 /** Arrays of the plants of the data scope, with their plants' names. */
 export async function listArrays(
@@ -171,6 +192,8 @@ function rowOf(row: FoundFault, prices: Prices, language: CallContext['language'
     plantName: plantName(row.plant_name, language),
     arrayName: row.array_name,
     ...{ orderId: row.order_id, orderNo: row.order_no },
+    ...{ returnedAfterId: row.returned_id, returnedAfterNo: row.returned_no },
+    occurrence: row.returns + 1,
     ...dismissalOf(row, language),
     reason: row.fault ?? row.reason ?? (row.status === null ? 'notAnalysed' : null),
     secondCode: row.second_code,

@@ -105,6 +105,19 @@ const run = (row: SQL) => sql`
   ) seen
   where seen.code is not distinct from ${row}.code and seen.place > coalesce(seen.other_place, 0)`
 
+/**
+ * Orders that had ended the same fault of a string before a scan found it again, as scans confirmed; the latest of them,
+ * and how many.
+ */
+const returned = sql`
+  select (array_agg(o.id order by o.closed_at desc, o.id desc))[1]::float8 as returned_id,
+    (array_agg(o.order_no order by o.closed_at desc, o.id desc))[1] as returned_no,
+    count(*)::int as returns
+  from work_order_string s join work_order o on o.id = s.order_id
+  where s.string_id = chosen.string_id::bigint and s.outcome = 'RECOVERED'
+    and o.state = 'CLOSED' and o.code = chosen.code and o.done_at < seen.at
+    and o.recheck_task_id is distinct from chosen.task_id`
+
 /** Inputs of an inverter stay under this, so that a row's id names inverter and input. */
 export const INPUTS = 100
 
@@ -147,6 +160,10 @@ export type FoundFault = {
   loss_cny: number | null
   first_ms: number
   confirmations: number
+  /** Of the order that had ended the same fault. */
+  returned_id: number | null
+  returned_no: string | null
+  returns: number
 }
 
 /** What a row can be sorted by. */
@@ -195,8 +212,9 @@ export async function newestFaults(
       order by rank limit ${page.pageSize} offset ${(page.pageNum - 1) * page.pageSize}
     ),
     complete as (
-      select chosen.* ${needsRun ? sql`` : sql`, ${RUN}`}, seen.task_no, seen.at
+      select chosen.* ${needsRun ? sql`` : sql`, ${RUN}`}, seen.task_no, seen.at, returned.*
       from chosen join task seen on seen.id = chosen.task_id
+      cross join lateral (${returned}) returned
       ${needsRun ? sql`` : withRun(sql`chosen`)}
     )
     select *, task_id::float8 as task_key, inverter_id::float8 as inverter_key,
@@ -276,7 +294,15 @@ const WORK = sql`case
   when open_order.state in ('DONE', 'RECHECK') then 'REPAIRED'
   when open_order.id is not null then 'ORDERED'
   when fault_dismissal.id is not null then 'DISMISSED'
+  when closed_order.id is not null then 'UNCONFIRMED'
   else 'OPEN' end`
+
+/** The order that a string's work state comes from. */
+const orderColumn = (column: 'id' | 'order_no') => {
+  const name = sql.identifier(column)
+  return sql`coalesce(open_order.${name},
+    case when fault_dismissal.id is null then closed_order.${name} end)`
+}
 
 const LOST = {
   kwhPerYear: sql`${scanResult.lossKwhPerYear}`,
@@ -295,11 +321,12 @@ function keptRows(filters: Filters, prices: Prices): SQL {
       ${scanResult.lossKwhPerYear} as loss_kwh, ${severityRank()} as severity,
       ${lossCnyByPlant(LOST, sql`${plant.id}`, prices)} as loss_cny,
       ${pvString.id}::float8 as string_id, ${WORK} as work,
-      open_order.id::float8 as order_id, open_order.order_no,
+      ${orderColumn('id')}::float8 as order_id, ${orderColumn('order_no')} as order_no,
       ${faultDismissal.reason} as dismissal_reason, ${faultDismissal.note} as dismissal_note,
       extract(epoch from ${faultDismissal.dismissedAt})::float8 as dismissed_s,
       ${appUser.account} as dismisser_account, ${appUser.username} as dismisser_name
     from (${newest}) newest
+    join task seen on seen.id = newest.task_id
     join inverter on inverter.id = newest.inverter_id
     join pv_array on pv_array.id = inverter.array_id
     join plant on plant.id = pv_array.plant_id
@@ -314,6 +341,15 @@ function keptRows(filters: Filters, prices: Prices): SQL {
       join work_order on work_order.id = s.order_id
       where s.string_id = pv_string.id and s.is_open offset 0
     ) open_order on true
+    left join lateral (
+      select * from (
+        select o.id, o.order_no, o.closed_at, s.outcome from work_order_string s
+        join work_order o on o.id = s.order_id
+        where s.string_id = pv_string.id and o.state = 'CLOSED'
+        order by o.closed_at desc, o.id desc limit 1
+      ) last_closed
+      where last_closed.outcome is distinct from 'RECOVERED' and last_closed.closed_at > seen.at
+    ) closed_order on true
     left join fault_dismissal on fault_dismissal.string_id = pv_string.id
       and fault_dismissal.code = scan_result.code
     left join app_user on app_user.id = fault_dismissal.dismissed_by

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { CleaningFacts } from '#api/diagnosis/history.ts'
-import type { PlantParameters } from '#database/queries/plant-parameters.ts'
+import type { PlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import { plant } from '#database/schema/tables.ts'
+import { bestCleaning } from '#domain/iv-history/best-cleaning.ts'
 import { instantOf } from '#domain/iv-history/history-day.ts'
 import type { HistoryEvent, HistoryScan } from '#domain/iv-history/history-types.ts'
-import { bestCleaning, cleaningHistory } from '#domain/iv-history/soiling.ts'
+import { cleaningHistory, differenceNoise, isSoilingTold } from '#domain/iv-history/soiling.ts'
+import type { RobustLine } from '#domain/iv-history/theil-sen.ts'
 import type { CleaningWant } from '#domain/iv-history/words.ts'
 import { plantPriceOf } from '../../../common/losses/loss-price.ts'
 import type { CallContext } from '../../../http/call-context.ts'
@@ -17,13 +19,15 @@ type Given = {
   coefficients: PlantParameters['coefficients']
   /** Of the array, by the labels of its strings. */
   powerKw: number
+  /** The line of its scans now. */
+  line: RobustLine | null
 }
 
 const DAYS_A_YEAR = 365
 
 /** How quickly an array gets dirty, what its cleanings brought, and when they cost least. */
 export async function cleaningFacts(
-  { plantId, scans, events, coefficients, powerKw }: Given,
+  { plantId, scans, events, coefficients, powerKw, line }: Given,
   { db, clock }: CallContext,
 ): Promise<CleaningFacts> {
   const { gains, medianGainPct, soiling } = cleaningHistory(scans, events)
@@ -40,7 +44,7 @@ export async function cleaningFacts(
   const missing = (Object.keys(wanted) as CleaningWant[]).filter((want) => wanted[want] === null)
   const best =
     soiling !== null && costCny !== null && revenueCnyPerDay !== null
-      ? bestCleaning({ costCny, ratePerDay: soiling.ratePerDay, revenueCnyPerDay })
+      ? bestCleaning({ costCny, soiling, revenueCnyPerDay })
       : null
   return {
     gains: gains.map(({ fromDay, toDay, ...gain }) => ({
@@ -48,10 +52,12 @@ export async function cleaningFacts(
       ...{ from: instantOf(fromDay).toISOString(), to: instantOf(toDay).toISOString() },
     })),
     medianGainPct,
+    gainNoisePct: line && 100 * differenceNoise(line),
     ratePctPerDay: soiling && 100 * soiling.ratePerDay,
     lowPctPerDay: soiling && knownOrNull(100 * soiling.lowPerDay),
     highPctPerDay: soiling && knownOrNull(100 * soiling.highPerDay),
-    stretches: soiling?.stretches ?? 0,
+    isTold: soiling && isSoilingTold(soiling),
+    ...{ stretches: soiling?.stretches ?? 0, days: soiling?.days ?? 0 },
     ...{ costCny, revenueCnyPerDay, price, best, missing },
   }
 }

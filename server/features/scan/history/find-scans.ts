@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import type { FoundPlace } from '#database/queries/device-place.ts'
+import type { FoundPlace } from '#database/queries/plant/device-place.ts'
+import { SCANNED_AT, STRING_TYPE_AT_SCAN } from '#database/queries/plant/string-types.ts'
 import { inverter, pvString, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
+import { cleanedByTask } from './cleaned-tasks.ts'
 
 /** Tasks that a history reaches back over. */
 const MAX_TASKS = 100
 
-const SCANNED_AT = sql`coalesce(${scanTask.scannedAt}, ${scanTask.createdAt})`
-
-/** The last analysed tasks of a plant, in the order of their scans. */
-export async function analysedTasks(db: Database, plantId: number) {
+/** The last analysed tasks of a place's plant, in the order of their scans, with how much of the place was cleaned. */
+export async function analysedTasks(db: Database, place: FoundPlace) {
   const found = await db
     .select({
       taskId: scanTask.id,
@@ -20,13 +20,15 @@ export async function analysedTasks(db: Database, plantId: number) {
       createdAt: scanTask.createdAt,
     })
     .from(scanTask)
-    .where(and(eq(scanTask.plantId, plantId), isNotNull(scanTask.faultCount)))
+    .where(and(eq(scanTask.plantId, place.plantId), isNotNull(scanTask.faultCount)))
     .orderBy(desc(SCANNED_AT), desc(scanTask.id))
     .limit(MAX_TASKS)
-  return found.reverse().map(({ scannedAt, createdAt, ...task }) => ({
+  const tasks = found.reverse().map(({ scannedAt, createdAt, ...task }) => ({
     ...task,
     at: scannedAt ?? createdAt,
   }))
+  const parts = await cleanedByTask(db, place, tasks)
+  return tasks.map((task) => ({ ...task, cleaned: parts.get(task.taskId) ?? ('NONE' as const) }))
 }
 
 export type AnalysedTask = Awaited<ReturnType<typeof analysedTasks>>[number]
@@ -35,12 +37,16 @@ export type AnalysedTask = Awaited<ReturnType<typeof analysedTasks>>[number]
 const kept = (group: 'stc' | 'features', key: string): SQL<number | null> =>
   sql<number | null>`(${scanResult.detail} -> ${group} ->> ${key})::float8`
 
-/** The results of the strings of a place by these tasks, with the weather of their inverters. */
+/**
+ * The results of the strings of a place by these tasks, with the weather of their inverters and the type that each
+ * string had then.
+ */
 export function resultsOf(db: Database, place: FoundPlace, taskIds: number[]) {
   return db
     .select({
       taskId: scanResult.taskId,
       stringId: scanResult.stringId,
+      stringTypeId: STRING_TYPE_AT_SCAN,
       status: scanResult.status,
       reason: scanResult.reason,
       code: scanResult.code,
@@ -59,6 +65,8 @@ export function resultsOf(db: Database, place: FoundPlace, taskIds: number[]) {
       moduleTemperature: scanInverter.moduleTemperature,
     })
     .from(scanResult)
+    .innerJoin(scanTask, eq(scanTask.id, scanResult.taskId))
+    .innerJoin(pvString, eq(pvString.id, scanResult.stringId))
     .innerJoin(
       scanInverter,
       and(

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { StringHistory } from '#api/diagnosis/history.ts'
 import type { Database } from '#database/connection/database.ts'
-import { concernsPlace, type FoundPlace } from '#database/queries/device-place.ts'
+import { concernsPlace, type FoundPlace } from '#database/queries/plant/device-place.ts'
 import { inverter, maintenanceEvent, plant, pvArray, pvString } from '#database/schema/tables.ts'
 import { toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { eventLevelOf, isOfWhole } from '#domain/iv-history/event-level.ts'
@@ -59,3 +59,7 @@ export const eventForTrend = ({ happenedOn, kind, isOfWhole }: EventOfHistory): 
   day: toDayNumber(happenedOn),
   ...{ kind, isOfWhole },
 })
+
+/** Whether it was done to all strings of the array; a sensor is the array's, wherever its calibration was written down. */
+export const isOfArray = ({ level, kind }: EventOfHistory): boolean =>
+  level === 'PLANT' || level === 'ARRAY' || kind === 'SENSOR_CALIBRATION'

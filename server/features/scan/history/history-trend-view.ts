@@ -1,56 +1,55 @@
 import type { HistoryStretchRow, StringHistory } from '#api/diagnosis/history.ts'
 import { toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { instantOf } from '#domain/iv-history/history-day.ts'
-import { historyTrend } from '#domain/iv-history/history-trend.ts'
+import type { TrendFacts } from '#domain/iv-history/history-stretch.ts'
 import type { HistoryEvent, HistoryScan } from '#domain/iv-history/history-types.ts'
-import { type RobustLine, robustLineAt } from '#domain/iv-history/theil-sen.ts'
-import {
-  type JudgedStretch,
-  type ScansBeside,
-  trendWithPeers,
-} from '#domain/iv-history/trend-with-peers.ts'
+import { type LineLevel, type RobustLine, robustLineAt } from '#domain/iv-history/theil-sen.ts'
+import type { JudgedStretch, JudgedTrend } from '#domain/iv-history/trend-with-peers.ts'
 import { warrantedShare, YEAR_DAYS } from '#domain/iv-history/warranty.ts'
 import type { YearlyLoss } from '#domain/iv-history/yearly-loss.ts'
 
-type Given = {
-  scans: readonly HistoryScan[]
-  events: readonly HistoryEvent[]
-  label: StringHistory['label']
-  /** Of the strings beside a single one; null where the history is of many. */
-  beside: ScansBeside | null
-}
-
-const NONE_BESIDE: ScansBeside = { strings: [], middle: [] }
+type Label = StringHistory['label']
+type Trend = NonNullable<StringHistory['trend']>
 
 const textOfDay = (day: number): string => instantOf(day).toISOString()
 /** An end of an interval that is not known is infinite in the domain. */
 export const knownOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-/** Rates, changes and the warranty of a history as they are answered. */
-export function trendView({
-  scans,
-  events,
-  label,
-  beside,
-}: Given): NonNullable<StringHistory['trend']> {
-  const gridTieDay = label?.gridTieDate ? toDayNumber(label.gridTieDate) : null
-  const ageing = { firstYearPct: label?.firstYearPct ?? null, yearlyPct: label?.yearlyPct ?? null }
-  const facts = { events, label: ageing, gridTieDay }
-  const own = historyTrend({ scans, ...facts })
-  const { stretches, jumps } = trendWithPeers(own, beside ?? NONE_BESIDE, facts)
+/** What a history is judged with beside its scans. */
+export function trendFacts(label: Label, events: readonly HistoryEvent[]): TrendFacts {
+  const { firstYearPct = null, yearlyPct = null, gridTieDate = null } = label ?? {}
+  return {
+    ...{ events, label: { firstYearPct, yearlyPct } },
+    gridTieDay: gridTieDate === null ? null : toDayNumber(gridTieDate),
+  }
+}
+
+/** Rates, changes and the warranty line of a history as they are answered. */
+export function trendView(
+  { stretches, jumps, common }: JudgedTrend,
+  scans: readonly HistoryScan[],
+  { label, gridTieDay }: TrendFacts,
+): Omit<Trend, 'warranty'> {
   const warranted = gridTieDay === null ? [] : warrantedDays(scans, gridTieDay)
   return {
     stretches: stretches.map(stretchRow),
+    common: common
+      ? { spreadPct: 100 * common.spread, strings: common.strings }
+      : scatterRow(stretches.at(-1)?.line),
     jumps: jumps.map(({ fromDay, toDay, ...jump }) => ({
       ...jump,
       ...{ from: textOfDay(fromDay), to: textOfDay(toDay) },
     })),
     warranted: warranted.flatMap((day) => {
-      const share = warrantedShare(ageing, (day - (gridTieDay ?? 0)) / YEAR_DAYS)
+      const share = warrantedShare(label, (day - (gridTieDay ?? 0)) / YEAR_DAYS)
       return share === null ? [] : [{ at: textOfDay(day), share }]
     }),
   }
 }
+
+/** Of the middle of many nothing is taken out: what its scans lie off the line by is shared by all of them. */
+const scatterRow = (line: RobustLine | null | undefined): Trend['common'] =>
+  line ? { spreadPct: 100 * line.scatter, strings: null } : null
 
 /** The ends of the scans, and the end of the first year between them, where the line bends. */
 function warrantedDays(scans: readonly HistoryScan[], gridTieDay: number): number[] {
@@ -61,22 +60,14 @@ function warrantedDays(scans: readonly HistoryScan[], gridTieDay: number): numbe
   return [from, ...(from < bend && bend < to ? [bend] : []), to]
 }
 
-function stretchRow({
-  fromDay,
-  toDay,
-  line,
-  loss,
-  beside,
-  ...stretch
-}: JudgedStretch): HistoryStretchRow {
+function stretchRow(judged: JudgedStretch): HistoryStretchRow {
+  const { fromDay, toDay, line, loss, beside, end: _end, ...stretch } = judged
   return {
     ...stretch,
     ...{ from: textOfDay(fromDay), to: textOfDay(toDay) },
     loss: loss && lossRow(loss),
     beside: beside && { ...beside, alone: lossRow(beside.alone) },
-    line: line
-      ? [fromDay, line.middleDay, toDay].map((day) => linePoint(line, day, stretch.baselineShare))
-      : [],
+    lines: (line?.levels ?? []).map((level) => linePoints(line!, level, stretch.baselineShare)),
   }
 }
 
@@ -85,13 +76,14 @@ const lossRow = ({ pct, lowPct, highPct }: YearlyLoss) => ({
   ...{ lowPct: knownOrNull(lowPct), highPct: knownOrNull(highPct) },
 })
 
-function linePoint(line: RobustLine, day: number, baselineShare: number) {
-  const ends = [line.lowPerDay, line.highPerDay].map(
-    (perDay) => baselineShare * robustLineAt(line, day, day === line.middleDay ? 0 : perDay),
-  )
-  return {
-    at: textOfDay(day),
-    share: baselineShare * robustLineAt(line, day),
-    ...{ low: knownOrNull(Math.min(...ends)), high: knownOrNull(Math.max(...ends)) },
-  }
-}
+const linePoints = (line: RobustLine, level: LineLevel, baselineShare: number) =>
+  [level.fromDay, level.middleDay, level.toDay].map((day) => {
+    const ends = [line.lowPerDay, line.highPerDay].map(
+      (perDay) => baselineShare * robustLineAt(line, day, day === level.middleDay ? 0 : perDay),
+    )
+    return {
+      at: textOfDay(day),
+      share: baselineShare * robustLineAt(line, day),
+      ...{ low: knownOrNull(Math.min(...ends)), high: knownOrNull(Math.max(...ends)) },
+    }
+  })

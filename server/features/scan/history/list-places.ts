@@ -5,7 +5,7 @@ import { inverter, plant, pvArray, pvString } from '#database/schema/tables.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
 
 type Option = AnswerOf<typeof historyPlaces>['rows'][number]
 

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import type { FoundPlace } from '#database/queries/device-place.ts'
+import type { FoundPlace } from '#database/queries/plant/device-place.ts'
+import { rewiringsOf } from '#database/queries/plant/string-types.ts'
 import { inverter, pvString, scanInverter, scanResult } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { HistoryScan } from '#domain/iv-history/history-types.ts'
-import { middleOfStrings } from '#domain/iv-history/many-strings.ts'
-import type { ScansBeside } from '#domain/iv-history/trend-with-peers.ts'
 import type { AnalysedTask } from './find-scans.ts'
 import { trendScan } from './history-scans.ts'
 import type { StringLabel } from './string-labels.ts'
@@ -21,21 +20,22 @@ export async function scansBeside(
     tasks,
     label,
   }: { place: FoundPlace; tasks: readonly AnalysedTask[]; label: StringLabel },
-): Promise<ScansBeside> {
+): Promise<HistoryScan[][]> {
   const stringIds = await stringsBeside(db, place, label)
   const taskOf = new Map(tasks.map((task) => [task.taskId, task]))
   const results = taskOf.size > 0 ? await powersOf(db, stringIds, [...taskOf.keys()]) : []
+  const rewirings = await rewiringsOf(db, inArray(pvString.id, stringIds))
   const known = results.flatMap(({ stcPmpW, code, ...result }) => {
     const task = taskOf.get(result.taskId)
+    // Before it was wired anew it was no string that is built alike.
+    const since = rewirings.get(result.stringId ?? 0)?.at(-1)
+    if (task && since && task.at < since) return []
     const share = stcPmpW === null ? null : stcPmpW / label.powerW
     const scan = task && trendScan(task, result, { share, code })
     return scan ? [{ stringId: result.stringId ?? 0, scan }] : []
   })
   const strings = [...groupBy(known, ({ stringId }) => stringId).values()]
-  return {
-    strings: strings.map((own) => own.map(({ scan }) => scan)),
-    middle: middleOf(known),
-  }
+  return strings.map((own) => own.map(({ scan }) => scan))
 }
 
 async function stringsBeside(db: Database, place: FoundPlace, label: StringLabel) {
@@ -75,12 +75,3 @@ const powersOf = (db: Database, stringIds: number[], taskIds: number[]) =>
     )
     .where(and(inArray(scanResult.stringId, stringIds), inArray(scanResult.taskId, taskIds)))
     .orderBy(asc(scanResult.taskId), asc(scanResult.stringId))
-
-/** The middle of all of a scan, with the weather of one of them. */
-function middleOf(known: readonly { stringId: number; scan: HistoryScan }[]): HistoryScan[] {
-  const scans = [...groupBy(known, ({ scan }) => scan.taskId).values()]
-  const middles = middleOfStrings(
-    scans.map((own) => own.map(({ stringId, scan }) => ({ stringId, share: scan.share }))),
-  )
-  return scans.map((own, i) => ({ ...own[0]!.scan, isFaulty: false, share: middles[i] ?? null }))
-}

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { StringHistory } from '#api/diagnosis/history.ts'
 import type { Database } from '#database/connection/database.ts'
-import type { FoundPlace } from '#database/queries/device-place.ts'
+import type { FoundPlace } from '#database/queries/plant/device-place.ts'
 import { nameplateOf } from '#database/rows/module-nameplate.ts'
-import { inverter, moduleType, plant, pvString, stringType } from '#database/schema/tables.ts'
+import { moduleType, plant, pvString, stringType } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
 import type { DiodeParameters } from '#domain/iv-curve/model/single-diode.ts'
 import { stcParameters } from '#domain/iv-curve/model/stc-parameters.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
 import type { Language } from '../../../http/texts.ts'
+import { stringsOfPlace } from './rewirings.ts'
 
 /** How a string is built, as its type and the label of its modules say. */
 export type StringLabel = {
@@ -22,43 +23,33 @@ export type StringLabel = {
 }
 
 export type StringLabels = {
-  byString: ReadonlyMap<number, StringLabel>
-  /** That most of the strings have. */
+  /** Strings of the place that stand now. */
+  stringIds: readonly number[]
+  /** Of every type of the plant: a string may have had another one before it was wired anew. */
+  byType: ReadonlyMap<number, StringLabel>
+  /** That most of the strings have now. */
   usual: StringLabel | null
-  /** Of all strings together. */
+  /** Of all strings together, as they are now. */
   powerKw: number
 }
 
-/** The labels of the strings of a place that stand now. */
+/** The strings of a place that stand now, and the labels that they have or had. */
 export async function stringLabels(
   db: Database,
   place: FoundPlace,
   language: Language,
 ): Promise<StringLabels> {
-  const { stringId, inverterId, arrayId } = place
   const strings = await db
     .select({ id: pvString.id, typeId: pvString.stringTypeId })
     .from(pvString)
-    .innerJoin(inverter, eq(inverter.id, pvString.inverterId))
-    .where(
-      stringId !== null
-        ? eq(pvString.id, stringId)
-        : inverterId !== null
-          ? eq(inverter.id, inverterId)
-          : eq(inverter.arrayId, arrayId ?? 0),
-    )
-  const types = await typesOf(db, place.plantId, language)
-  const byString = new Map(
-    strings.flatMap(({ id, typeId }) => {
-      const label = types.get(typeId)
-      return label ? [[id, label] as const] : []
-    }),
-  )
-  const labels = [...byString.values()]
+    .where(stringsOfPlace(db, place))
+  const byType = await typesOf(db, place.plantId, language)
+  const labels = strings.flatMap(({ typeId }) => byType.get(typeId) ?? [])
   const counts = groupBy(labels, ({ typeId }) => typeId)
   const [most] = [...counts.values()].sort((one, other) => other.length - one.length)
   return {
-    byString,
+    stringIds: strings.map(({ id }) => id),
+    byType,
     usual: most?.[0] ?? null,
     powerKw: labels.reduce((sum, { powerW }) => sum + powerW / 1000, 0),
   }

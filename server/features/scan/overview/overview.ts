@@ -70,6 +70,7 @@ export async function overview(
         scanOverdue: lastScanAt !== null && now - lastScanAt.getTime() > SCAN_EVERY_DAYS * DAY_MS,
         openOrders: orders.get(id)?.open ?? 0,
         overdueOrders: orders.get(id)?.overdue ?? 0,
+        unconfirmedOrders: orders.get(id)?.unconfirmed ?? 0,
       }
     }),
     running: await runningTask(db, within),

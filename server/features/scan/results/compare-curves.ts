@@ -2,11 +2,12 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { compareCurves, DiagnosisRow } from '#api/diagnosis/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
-import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import { scanCurve, scanResult } from '#database/schema/tables.ts'
 import { stringToStc } from '#domain/iv-curve/correction/string-to-stc.ts'
 import { expectedString } from '#domain/iv-curve/diagnosis/expected-string.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import { shownSteps } from '#domain/iv-curve/diagnosis/shown-steps.ts'
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import { type OperatingPoint, STC } from '#domain/iv-curve/model/operating-point.ts'
 import { voltageAt } from '#domain/iv-curve/model/single-diode.ts'
@@ -17,7 +18,6 @@ import { type PlantValue, taskValueOf } from '../../../common/losses/loss-price.
 import type { CallContext } from '../../../http/call-context.ts'
 import { collectedStrings } from '../analysis/collected-strings.ts'
 import { findTask } from '../tasks/task-repository.ts'
-import { stepVoltages } from './curve-steps.ts'
 import { diagnosisRow, resultsWhere, sameString } from './list-results.ts'
 
 /** Points of an expected curve, at even currents. */
@@ -114,8 +114,7 @@ function curvesOf(
   if (!string) return NOTHING
   const { module: plate, modulesPerString: modules, irradiance, moduleTemperature } = string
   const raw = plain(string.curve)
-  const isFaulty = result?.code !== FAULT_CODES.normal && result?.code !== FAULT_CODES.open
-  const stepsV = isFaulty ? stepVoltages(string.curve, result) : []
+  const stepsV = result ? shownSteps(string.curve, diagnosed(result)).map(voltageOf) : []
   if (irradiance === null || moduleTemperature === null) {
     return { ...NOTHING, irradiance, moduleTemperature, stepsV, raw }
   }
@@ -132,6 +131,14 @@ function curvesOf(
     expectedStc: withExpected ? soundCurve(string, STC) : null,
   }
 }
+
+/** Results of older analyses do not say how many steps were found. */
+const diagnosed = ({ detail, ...result }: typeof scanResult.$inferSelect) => ({
+  ...result,
+  steps: (detail as { features?: { steps?: number | null } } | null)?.features?.steps ?? null,
+})
+
+const voltageOf = ({ voltageV }: { voltageV: number }) => voltageV
 
 /** The curve of a string without any fault, by the nameplate's model. */
 function soundCurve({ module: plate, modulesPerString }: CollectedString, point: OperatingPoint) {

@@ -15,10 +15,11 @@ import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import { stcParameters } from '#domain/iv-curve/model/stc-parameters.ts'
 import type { CollectedString } from '#domain/iv-scan/collected-string.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { inScope } from '../../../http/data-scope.ts'
+import { inScope } from '../../../http/caller/data-scope.ts'
 import { collectedStrings } from '../analysis/collected-strings.ts'
+import { archivedAt } from '../archive/archived-at.ts'
 import { curvesToCompare, plain } from './compare-curves.ts'
 import { sameString } from './list-results.ts'
 import { medianCurve } from './median-curve.ts'
@@ -70,6 +71,8 @@ export async function rowsOf(
       plantName: plant.name,
       scannedAt: scanTask.scannedAt,
       createdAt: scanTask.createdAt,
+      curvesSha256: scanTask.curvesSha256,
+      updatedAt: scanTask.updatedAt,
     })
     .from(scanTask)
     .innerJoin(plant, eq(plant.id, scanTask.plantId))
@@ -96,6 +99,7 @@ export async function rowsOf(
       taskNo: task.taskNo,
       plantName: plantName(task.plantName, language),
       scannedAt: (task.scannedAt ?? task.createdAt).toISOString(),
+      archivedAt: archivedAt(task)?.toISOString() ?? null,
       median,
       medianStc: row.stc && medianStc,
       substrings: substrings?.get(row.position) ?? null,

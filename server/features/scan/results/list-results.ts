@@ -19,30 +19,10 @@ import { severityRank } from './severity-rank.ts'
  * that lose most energy, then most power.
  */
 export async function listResults(
-  {
-    taskId,
-    inverterId,
-    code,
-    severity,
-    onlyFaults,
-    pageNum,
-    pageSize,
-  }: RequestOf<typeof scanResults>,
+  { taskId, pageNum, pageSize, ...filters }: RequestOf<typeof scanResults>,
   { db, clock, language }: Pick<CallContext, 'db' | 'clock' | 'language'>,
 ): Promise<AnswerOf<typeof scanResults>> {
-  const wanted = and(
-    eq(scanCurve.taskId, taskId),
-    inverterId === undefined ? undefined : eq(scanCurve.inverterId, inverterId),
-    code === undefined ? undefined : eq(scanResult.code, code),
-    severity === undefined ? undefined : eq(severityRank(), SEVERITIES.indexOf(severity)),
-    onlyFaults
-      ? or(
-          isNotNull(scanCurve.fault),
-          eq(scanResult.status, 'ABNORMAL'),
-          ne(scanResult.code, FAULT_CODES.normal),
-        )
-      : undefined,
-  )
+  const wanted = resultsFitting({ taskId, ...filters })
   const price = await lossPriceOf(db, taskId, clock.now())
   // The page is chosen before anything else is read: a task has thousands of strings.
   const page = await db
@@ -71,6 +51,24 @@ export async function listResults(
     .where(wanted)
   return { rows: rows.map((row) => diagnosisRow(row, language)), total: all!.total }
 }
+
+type Filters = Omit<RequestOf<typeof scanResults>, 'pageNum' | 'pageSize'>
+
+/** Condition on the strings of a task and their results. */
+export const resultsFitting = ({ taskId, inverterId, code, severity, onlyFaults }: Filters) =>
+  and(
+    eq(scanCurve.taskId, taskId),
+    inverterId === undefined ? undefined : eq(scanCurve.inverterId, inverterId),
+    code === undefined ? undefined : eq(scanResult.code, code),
+    severity === undefined ? undefined : eq(severityRank(), SEVERITIES.indexOf(severity)),
+    onlyFaults
+      ? or(
+          isNotNull(scanCurve.fault),
+          eq(scanResult.status, 'ABNORMAL'),
+          ne(scanResult.code, FAULT_CODES.normal),
+        )
+      : undefined,
+  )
 
 const LOST = {
   kwhPerYear: sql`${scanResult.lossKwhPerYear}`,

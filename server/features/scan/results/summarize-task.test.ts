@@ -8,7 +8,11 @@ import {
 } from '#api/diagnosis/endpoints.ts'
 import { type FaultStringRow, faultStrings } from '#api/diagnosis/fault-strings.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
+import {
+  ensureCurveMonths,
+  type SeriesKey,
+  writeCurves,
+} from '#database/queries/curves/curve-writer.ts'
 import {
   curveDay,
   plant,

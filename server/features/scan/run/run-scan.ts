@@ -5,11 +5,13 @@ import { createLock } from '#collector/scan/lock.ts'
 import { scanCollectors } from '#collector/scan/scan-collectors.ts'
 import type { InverterResult } from '#collector/scan/scan-outcome.ts'
 import type { TaskEnvironment } from '#collector/scan/scan-request.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import { scanInverter, scanTask } from '#database/schema/tables.ts'
 import type { JobControl, JobHandler } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import { keepPhases } from '../analysis/keep-phases.ts'
 import { findTask, type Task } from '../tasks/task-repository.ts'
+import { keepLines } from './keep-lines.ts'
 import { planScan, type ScanPlan } from './scan-plan.ts'
 import { settleScan } from './settle-scan.ts'
 import { stopLeftBehind } from './stop-left-behind.ts'
@@ -57,23 +59,30 @@ async function scan(services: Services, task: Task, control: JobControl): Promis
   // Two beside each other could take the new curves of the other for old ones.
   const oneAtATime = createLock()
   const phases = keepPhases(services, task.id)
+  const lines = keepLines(services, plan)
+  const { scanRepeats, parallelCollectors } = await readPlantParameters(services.db, task.plantId)
   try {
     await scanCollectors({
       arrays: plan.arrays,
       open: openInside(services.config.collectorNetworks),
       environment: environmentOf(task),
+      limits: { scanRepeats },
+      parallelCollectors,
       signal: control.signal,
       isUsable,
       onEvent: (event) => {
         if (event.kind === 'INVERTER') phases.tell(event)
+        else lines.greeted(event)
       },
       onInverter: async (result) => {
         phases.forget(result.inverterId)
+        lines.ended(result)
         await oneAtATime.run(() => store(services, { task, plan, result, outdated, control }))
       },
     })
   } finally {
     await phases.end()
+    await lines.end()
   }
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { driverOf } from '#collector/drivers.ts'
 import type { ArrayToScan } from '#collector/scan/scan-request.ts'
 import type { Database } from '#database/connection/database.ts'
+import type { LineEnd } from '#database/queries/plant/line-state.ts'
 import { inverter, pvArray, pvString, scanInverter } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { CollectorMap } from '#domain/plant/words.ts'
@@ -9,6 +10,8 @@ import type { CollectorMap } from '#domain/plant/words.ts'
 /** Which collectors a task speaks to, and which strings hang on its inverters. */
 export type ScanPlan = {
   arrays: ArrayToScan[]
+  /** Where their collectors are looked for. */
+  lineEnds: LineEnd[]
   /** Strings of an inverter by their position. */
   stringsOf: ReadonlyMap<number, ReadonlyMap<number, number>>
 }
@@ -49,6 +52,7 @@ export async function planScan(
   const arrays = groupBy(devices, ({ array }) => array.id)
   return {
     stringsOf,
+    lineEnds: [...arrays.values()].map((own) => own[0]!.array),
     arrays: [...arrays.values()].map((own) => arrayToScan(own, stringsOf)),
   }
 }

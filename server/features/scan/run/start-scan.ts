@@ -3,15 +3,17 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { startScan } from '#api/scan/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
-import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import { scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { shanghaiText, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
+import { isInWindow } from '#domain/iv-scan/scan-window.ts'
 import { RECOMMENDED_SCAN, startWarnings } from '#domain/iv-scan/start-warnings.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
-import { AppError, notFound } from '../../../http/app-error.ts'
+import { AppError, notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import type { Services } from '../../../services.ts'
+import { refuseArchived } from '../archive/archived-at.ts'
 import { findTask, type Task } from '../tasks/task-repository.ts'
 import { plantIrradiance } from './plant-irradiance.ts'
 
@@ -30,13 +32,20 @@ export async function start(
   const task = await findTask(context.db, id)
   if (!task) throw notFound()
   refuseState(task)
-  const { normalStart } = await readPlantParameters(context.db, task.plantId)
+  const { normalStart, ...parameters } = await readPlantParameters(context.db, task.plantId)
   const irradiance = await plantIrradiance(context, task)
+  const now = context.clock.now()
   const warnings = startWarnings(
-    { minuteOfDay: minuteOfDay(context.clock.now()), irradianceWPerM2: irradiance },
+    {
+      minuteOfDay: minuteOfDay(now),
+      irradianceWPerM2: irradiance,
+      isInWindow: isInWindow(shanghaiTime(now), parameters),
+    },
     { ...RECOMMENDED_SCAN, fromMinute: minuteOf(normalStart) },
   )
-  if (warnings.length > 0 && !confirmed) return { started: false, warnings, irradiance }
+  const { windowFrom, windowUntil } = parameters
+  const asked = { warnings, irradiance, windowFrom, windowUntil }
+  if (warnings.length > 0 && !confirmed) return { started: false, ...asked }
   try {
     const { jobs, clock, user } = context
     await context.db.transaction((tx) => beginScan(tx, id, { jobs, clock, userId: user.userId }))
@@ -45,7 +54,7 @@ export async function start(
       throw new AppError('refused', 'scanOneAtATime')
     throw error
   }
-  return { started: true, warnings, irradiance }
+  return { started: true, ...asked }
 }
 
 /**
@@ -101,7 +110,9 @@ export async function beginScan(
     .where(eq(scanTask.id, id))
 }
 
-function refuseState({ status }: Task): void {
+function refuseState(task: Task): void {
+  refuseArchived(task)
+  const { status } = task
   if (!nextScanState(status, 'START').ok) throw new AppError('refused', 'scanNotFromState')
 }
 

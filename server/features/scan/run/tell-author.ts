@@ -1,6 +1,6 @@
 import { PAGES } from '#api/kernel/pages.ts'
 import type { Database } from '#database/connection/database.ts'
-import { notify } from '#database/queries/notifications.ts'
+import { notify } from '#database/queries/notification/notifications.ts'
 import type { Task } from '../tasks/task-repository.ts'
 
 type Message = Pick<

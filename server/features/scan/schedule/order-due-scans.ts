@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import { inverter, plant, pvArray, scanSchedule, scanTask } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
 import { isScanDue, isStalled, SCHEDULE_LAST_CALL } from '#domain/iv-scan/scan-schedule.ts'
+import { placeInWindow } from '#domain/iv-scan/scan-window.ts'
 import type { PostponeReason } from '#domain/iv-scan/words.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { Services } from '../../../services.ts'
 import { irradianceBehind } from '../run/plant-irradiance.ts'
 import { plantArrays } from '../run/scan-plan.ts'
@@ -17,13 +19,17 @@ import { wasIrradianceRead } from './was-irradiance-read.ts'
 /**
  * Makes and starts the scans that are due by the schedules of the plants, each once a day however often and on however
  * many servers this is asked. A plant without the irradiance that its schedule wants waits for the next day, and whoever
- * saved the schedule is told; what waits in vain is told to the people of the plant, once. While another scan runs it
- * waits for its end.
+ * saved the schedule is told; what waits in vain is told to the people of the plant, once. While another scan runs, and
+ * before the time window of the plant's tasks, it waits.
  */
 export async function orderDueScans(services: Services): Promise<void> {
   const { db, clock } = services
   for (const due of await dueNow(db, clock.now())) {
-    if (await isScanning(db)) await waitFurther(services, due)
+    const window = await readPlantParameters(db, due.schedule.plantId)
+    const place = placeInWindow(shanghaiTime(clock.now()), window)
+    if (place === 'BEFORE') continue
+    if (place === 'MISSED') await postpone(services, due, 'OUTSIDE_WINDOW')
+    else if (await isScanning(db)) await waitFurther(services, due)
     else await orderScan(services, due)
   }
 }

@@ -5,14 +5,14 @@ import type {
 } from '#api/diagnosis/scan-schedule.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { violationOf } from '#database/connection/violation.ts'
-import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import { scanSchedule } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
 import { isStalled, nextScanDay, SCHEDULE_ENDS } from '#domain/iv-scan/scan-schedule.ts'
 import { RECOMMENDED_SCAN } from '#domain/iv-scan/start-warnings.ts'
-import { conflict, notFound } from '../../../http/app-error.ts'
+import { conflict, notFound } from '../../../http/answer/app-error.ts'
+import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { fieldError } from '../../../http/field-error.ts'
 import { wasIrradianceRead } from './was-irradiance-read.ts'
 
 const EVERY_DAYS = 30

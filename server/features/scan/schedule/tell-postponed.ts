@@ -1,6 +1,6 @@
 import { PAGES } from '#api/kernel/pages.ts'
 import type { Database } from '#database/connection/database.ts'
-import { notify, usersWithRight } from '#database/queries/notifications.ts'
+import { notify, usersWithRight } from '#database/queries/notification/notifications.ts'
 import type { scanSchedule } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { PostponeReason } from '#domain/iv-scan/words.ts'

@@ -12,7 +12,7 @@ import {
   scanTask,
 } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { isEstimated } from '../analysis/keep-estimated-weather.ts'
 import { sameString } from '../results/list-results.ts'

@@ -17,8 +17,9 @@ import type { ScanTaskState } from '#domain/iv-scan/words.ts'
 import { nameOrNull, type Person } from '../../../common/names/person-name.ts'
 import { plantName as shownPlantName } from '../../../common/names/plant-name.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
+import { scopedTo } from '../../../http/caller/data-scope.ts'
 import type { Language } from '../../../http/texts.ts'
+import { archivedAt } from '../archive/archived-at.ts'
 import { notRead } from '../run/not-read.ts'
 import { scanProgress } from '../run/scan-progress.ts'
 import { isAnalysing, type LastJob, reasonOf } from './task-reason.ts'
@@ -167,6 +168,7 @@ function rowOf(
     notReadCount: hasEnded ? unread.reduce((sum, { strings }) => sum + strings, 0) : null,
     collectedCount: inverters.filter(({ outcome }) => outcome === 'COLLECTED').length,
     hasCurves: more.curves.has(task.id),
+    curvesArchivedAt: time(archivedAt(task)),
     irradiance: task.irradiance,
     moduleTemperature: task.moduleTemperature,
     taskType: task.taskType,

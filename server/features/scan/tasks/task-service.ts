@@ -2,7 +2,7 @@ import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { createScanTask, updateScanTask } from '#api/scan/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
-import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import {
   inverter,
   plant,
@@ -12,8 +12,9 @@ import {
   scanTask,
 } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
+import { forgetUnneeded } from '../../../common/files/needed-files.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
-import { AppError, conflict, notFound } from '../../../http/app-error.ts'
+import { AppError, conflict, notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type Language, textOf } from '../../../http/texts.ts'
 import { nextTaskNo } from '../run/next-task-no.ts'
@@ -88,12 +89,14 @@ export async function updateTask(
 }
 
 /** Takes a task with its curves and results; not while it is executed. */
-export async function deleteTask({ id }: { id: number }, { db }: CallContext): Promise<undefined> {
-  await db.transaction(async (tx) => {
+export async function deleteTask({ id }: { id: number }, context: CallContext): Promise<undefined> {
+  const sha256 = await context.db.transaction(async (tx) => {
     const task = await holdRow(tx, scanTask, id)
     if (task.status === 'EXECUTING') throw new AppError('refused', 'scanRunning')
     await tx.delete(scanTask).where(eq(scanTask.id, id))
+    return task.curvesSha256
   })
+  if (sha256 !== null) await forgetUnneeded(context, sha256)
 }
 
 function columnsOf(fields: Fields) {

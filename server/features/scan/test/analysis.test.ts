@@ -9,8 +9,19 @@ import {
 } from '#api/diagnosis/endpoints.ts'
 import { cancelJob } from '#api/jobs/endpoints.ts'
 import { analyseScan } from '#api/scan/endpoints.ts'
-import { job, notification, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
+import {
+  job,
+  notification,
+  pvString,
+  scanCurve,
+  scanInverter,
+  scanResult,
+  scanTask,
+  stringPastType,
+  stringType,
+} from '#database/schema/tables.ts'
 import { testServer } from '../../../test/harness.ts'
+import { collectedStrings } from '../analysis/collected-strings.ts'
 import { codeOf, ScanWorld } from './scan-world.ts'
 
 const server = testServer()
@@ -115,6 +126,41 @@ describe('an analysis', () => {
     expect((await world.detail(id)).inverters[0]).toMatchObject({ weatherEstimated: true })
   })
 
+  it('takes strings as they were built at its scan, however often it is made again', async () => {
+    const id = await world.create()
+    await world.run(id)
+    const [result] = await db().select().from(scanResult).where(eq(scanResult.taskId, id))
+    const stringId = result!.stringId!
+    const [before] = await db().select().from(pvString).where(eq(pvString.id, stringId))
+    const [type] = await db()
+      .select()
+      .from(stringType)
+      .where(eq(stringType.id, before!.stringTypeId))
+    const { id: _id, ...fields } = type!
+    const [other] = await db()
+      .insert(stringType)
+      .values({ ...fields, name: 'other', modulesPerString: 10 })
+      .returning()
+    const change = (stringTypeId: number) =>
+      db().update(pvString).set({ stringTypeId }).where(eq(pvString.id, stringId))
+    const typeIdOf = async () =>
+      (await collectedStrings(db(), id)).find((one) => one.stringId === stringId)?.stringTypeId
+    await change(other!.id)
+    // A correction holds for the past too.
+    expect(await typeIdOf()).toBe(other!.id)
+    const { scannedAt } = (await db().select().from(scanTask).where(eq(scanTask.id, id)))[0]!
+    const later = new Date(scannedAt!.getTime() + 1)
+    await db()
+      .insert(stringPastType)
+      .values([
+        { stringId, stringTypeId: other!.id, validUntil: scannedAt! },
+        { stringId, stringTypeId: type!.id, validUntil: later },
+      ])
+    expect(await typeIdOf()).toBe(type!.id)
+    await db().delete(stringPastType)
+    await change(type!.id)
+  })
+
   it('that can diagnose nothing is data abnormal; mended it diagnoses the same curves', async () => {
     const id = await world.create()
     await world.run(id)
@@ -185,6 +231,28 @@ describe('parameters of the plant', () => {
         ),
       )
     expect(await surplus()).toEqual([5])
+  })
+
+  it('show steps of a curve only where the diagnosis is one of steps', async () => {
+    const [inverterId] = world.allInverters()
+    const id = await world.create()
+    await world.run(id)
+    const own = (table: typeof scanCurve | typeof scanResult) =>
+      and(eq(table.taskId, id), eq(table.inverterId, inverterId!), eq(table.position, 5))
+    const voltageV = Array.from({ length: 150 }, (_, k) => (400 * k) / 149)
+    const currentA = voltageV.map((volts) => (volts < 200 ? 10 : volts < 385 ? 6 : 0))
+    await db().update(scanCurve).set({ voltageV, currentA }).where(own(scanCurve))
+    const stepsAs = async (code: number) => {
+      const detail = { features: { steps: 1 } }
+      const said = { code, secondCode: null, iscA: 10, vocV: 400, detail }
+      await db().update(scanResult).set(said).where(own(scanResult))
+      const request = { taskId: id, strings: [`${inverterId}-5`] }
+      const { stepsV } = (await server.call(compareCurves, request, 'admin')).body.rows[0]
+      return stepsV as number[]
+    }
+    expect(await stepsAs(9)).toEqual([210])
+    // A leak: its slope is no step.
+    expect(await stepsAs(13)).toEqual([])
   })
 
   it('change past scans only where historical calculation is wanted', async () => {

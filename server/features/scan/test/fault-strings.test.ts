@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compareStrings, stringScans } from '#api/diagnosis/endpoints.ts'
 import {
@@ -172,14 +173,15 @@ describe('the fault strings of all tasks', () => {
       hidden: ['price', 'reason'],
     }
     const answer = await server.call(exportFaultStrings, wanted, 'admin')
-    const [head, ...lines] = answer.bytes
-      .toString('utf8')
-      .replace('\ufeff', '')
-      .trim()
-      .split(/\r?\n/)
-    expect(head).toMatch(/^lossPct,plantName,/)
-    expect(head).not.toContain('price')
+    const { sheets } = await readXlsx(answer.bytes)
+    const [head, ...lines] = sheets[0]!.rows
+    expect(head!.slice(0, 2)).toEqual(['Loss (%)', 'Plant'])
+    expect(head).not.toContain('Price basis')
+    // Each column has a title, and each code a word.
+    expect(head!.filter((title) => /^[a-z]/.test(String(title)))).toEqual([])
     expect(lines).toHaveLength(3)
+    expect(lines.flat()).toContain('Open')
+    expect(lines.flat()).not.toContain('OPEN')
   })
 })
 

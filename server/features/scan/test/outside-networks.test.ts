@@ -20,4 +20,13 @@ it('a scan connects to nothing outside of the networks, and says so', async () =
   const { inverters } = await world.detail(id)
   expect(inverters.map(({ outcome }) => outcome)).toEqual(['COLLECTED', 'CONNECTION_FAILED'])
   expect(inverters[1]?.detail?.failure).toMatch(/^FORBIDDEN: 127\.0\.0\.2 is outside/)
+  // What the scan found of the lines is kept with the arrays, as a probe would.
+  const lines = await server.services.db
+    .select({ id: pvArray.id, version: pvArray.lockVersion, line: pvArray.lineState })
+    .from(pvArray)
+  const lineOf = (arrayId: number) => lines.find((one) => one.id === arrayId)
+  expect(lineOf(inside!.arrayId)).toMatchObject({
+    ...{ version: 1, line: { failure: null, irradianceWPerM2: expect.any(Number) } },
+  })
+  expect(lineOf(outside!.arrayId)?.line).toMatchObject({ failure: 'OUTSIDE', serial: null })
 })

@@ -6,6 +6,7 @@ import { type ScanTaskRow, scanTasks, stopScan } from '#api/scan/endpoints.ts'
 import {
   notification,
   plant,
+  plantParameters,
   pvArray,
   scanTask,
   scanSchedule as scheduleTable,
@@ -95,6 +96,24 @@ describe('a scan that begins by itself', () => {
     // Whoever asks for less has it on the same day.
     expect((await save({ minIrradiance: 700 })).data).toEqual({ lockVersion: 2 })
     await tickAt('11:32')
+    expect(await tasks()).toHaveLength(1)
+  })
+
+  it('waits for the time window of the plant, and is put off when that has closed', async () => {
+    const { db } = server.services
+    const window = { windowFrom: '11:45', windowUntil: '12:00' }
+    await db
+      .insert(plantParameters)
+      .values({ plantId: plantId(), updatedAt: new Date(), ...window })
+    onTestFinished(async () => void (await db.delete(plantParameters)))
+    await save()
+    await tickAt('11:44')
+    expect(await tasks()).toEqual([])
+    expect((await read()).data.postponedOn).toBeNull()
+    await tickAt('12:01')
+    expect((await read()).data).toMatchObject({ postponedOn: DAY, postponedFor: 'OUTSIDE_WINDOW' })
+    expect(await told()).toEqual([expect.stringMatching(/: the time window .* had closed$/)])
+    await tickAt('11:45', '2026-06-16')
     expect(await tasks()).toHaveLength(1)
   })
 

@@ -1,10 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { compareCurves, resultSummary, scanResults } from '#api/diagnosis/endpoints.ts'
+import {
+  compareCurves,
+  exportScanResults,
+  resultSummary,
+  scanResults,
+} from '#api/diagnosis/endpoints.ts'
 import {
   analyseScan,
   createScanTask,
   deleteScanTask,
+  estimateScan,
   pauseScan,
   type ScanTaskRow,
   scanTaskDetail,
@@ -13,7 +20,7 @@ import {
   stopScan,
   updateScanTask,
 } from '#api/scan/endpoints.ts'
-import { pvArray } from '#database/schema/tables.ts'
+import { plantParameters, pvArray, scanInverter, scanTask } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { testServer } from '../../../test/harness.ts'
 import { writePlant } from './scan-plant.ts'
@@ -50,6 +57,29 @@ describe('a scan task', () => {
     const [lent] = inverters.slice(4)
     expect(lent!.irradiance).toBeCloseTo(task.irradiance!, 6)
     expect(lent!.moduleTemperature).toBeCloseTo(task.moduleTemperature!, 6)
+    const estimate = async (inverterIds: number[]) =>
+      (await server.call(estimateScan, { plantId: world.plant.plantId, inverterIds }, 'admin')).body
+        .data
+    // Less than a minute for six; collectors beside each other.
+    expect(await estimate(allInverters())).toEqual({ minutes: 1, taskNo: task.taskNo })
+    const { db } = server.services
+    const ended = new Date()
+    await db.update(scanInverter).set({ endedAt: ended }).where(eq(scanInverter.taskId, id))
+    await db
+      .update(scanTask)
+      .set({ scannedAt: new Date(ended.getTime() - 10 * 60_000) })
+      .where(eq(scanTask.id, id))
+    // Ten minutes for two inverters of each collector, five for one.
+    expect(await estimate(allInverters().slice(0, 1))).toMatchObject({ minutes: 5 })
+    expect(await estimate(allInverters())).toMatchObject({ minutes: 10 })
+    // All but one were collected before a pause: it alone took the ten.
+    await db
+      .update(scanInverter)
+      .set({ endedAt: new Date(ended.getTime() - 60 * 60_000) })
+      .where(
+        and(eq(scanInverter.taskId, id), inArray(scanInverter.inverterId, allInverters().slice(1))),
+      )
+    expect(await estimate(allInverters().slice(0, 1))).toMatchObject({ minutes: 10 })
     const { rows, total } = (await server.call(scanResults, { taskId: id, pageSize: 100 }, 'admin'))
       .body
     expect(total).toBe(96)
@@ -106,6 +136,31 @@ describe('a scan task', () => {
     expect(await codeOf(refused)).toBe(400)
   })
 
+  it('goes into a workbook of its strings and its inverters, in words', async () => {
+    const [{ id, taskNo }] = (await server.call(scanTasks, { status: 'COMPLETED' }, 'admin')).body
+      .rows
+    const sheetsOf = async (asked: object, language = 'zh') => {
+      const headers = { 'accept-language': language }
+      const wanted = { taskId: id, ...asked }
+      const answer = await server.call(exportScanResults, wanted, 'admin', headers)
+      expect(answer.headers['content-disposition']).toContain(encodeURIComponent(`${taskNo}.xlsx`))
+      return (await readXlsx(answer.bytes)).sheets
+    }
+    const [strings, inverters] = await sheetsOf({})
+    expect([strings!.name, inverters!.name]).toEqual(['诊断结果', '逆变器'])
+    expect([strings!.rows.length, inverters!.rows.length]).toEqual([97, 7])
+    const { faultCount } = (await detail(id)).task
+    const [head, ...faults] = (await sheetsOf({ onlyFaults: true }, 'en'))[0]!.rows
+    expect(faults).toHaveLength(faultCount!)
+    for (const { rows } of [strings!, inverters!]) {
+      expect(rows[0]!.filter((title) => /^[a-z]/.test(String(title)))).toEqual([])
+    }
+    expect(faults[0]![head!.indexOf('Scan result')]).toBe('Success')
+    expect(faults[0]![head!.indexOf('Loss (W)')]).toEqual(expect.any(Number))
+    expect(inverters!.rows[1]).toContain('采集完成')
+    expect(await codeOf(server.call(exportScanResults, { taskId: id }, 'nobody'))).toBe(403)
+  })
+
   it('can be analysed again, and is deleted with all that it brought', async () => {
     const [{ id }] = (await server.call(scanTasks, { status: 'COMPLETED' }, 'admin')).body.rows
     expect(await codeOf(server.call(analyseScan, { id }, 'admin'))).toBe(200)
@@ -113,6 +168,27 @@ describe('a scan task', () => {
     expect(await statusOf(id)).toBe('COMPLETED')
     expect(await codeOf(server.call(deleteScanTask, { id }, 'admin'))).toBe(200)
     expect(await codeOf(server.call(scanTaskDetail, { id }, 'admin'))).toBe(404)
+  })
+
+  it('outside of the time window of the plant is asked about once', async () => {
+    const { services } = server
+    const { db, clock } = services
+    services.clock = { now: () => new Date('2026-11-20T12:30:00+08:00') }
+    const window = { windowFrom: '13:00', windowUntil: '13:30' }
+    await db
+      .insert(plantParameters)
+      .values({ plantId: world.plant.plantId, updatedAt: clock.now(), ...window })
+    try {
+      const id = await create()
+      const { data } = (await server.call(startScan, { id }, 'admin')).body
+      expect(data).toMatchObject({ started: false, warnings: ['OUTSIDE_WINDOW'], ...window })
+      await start(id)
+      expect(await statusOf(id)).toBe('EXECUTING')
+      await services.jobs.drain()
+    } finally {
+      services.clock = clock
+      await db.delete(plantParameters)
+    }
   })
 
   it('is warned of at night and asked for; confirmed it begins', async () => {

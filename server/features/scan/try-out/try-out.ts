@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { MAX_TRIED_STRINGS, type tryOutParameters } from '#api/diagnosis/try-out.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
-import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import {
   inverter,
   pvArray,
@@ -16,7 +16,7 @@ import type { AnalysedString } from '#domain/iv-scan/collected-string.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import { refuseWrong } from '../../../common/parameters/check-coefficients.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import type { Language } from '../../../http/texts.ts'
 import { collectedStrings } from '../analysis/collected-strings.ts'

@@ -20,7 +20,7 @@ import {
 } from 'openid-client'
 import type { SsoSettings } from '#database/queries/settings.ts'
 import { isServerAddress } from '#domain/system/text-shape.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../http/answer/app-error.ts'
 import type { Services } from '../../../services.ts'
 
 /** The OpenID provider of the settings: nothing else is ever contacted, and nothing of it is logged but codes. */

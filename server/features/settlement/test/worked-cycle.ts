@@ -4,8 +4,8 @@ import {
   type IncomingCurve,
   type SeriesKey,
   writeCurves,
-} from '#database/queries/curve-writer.ts'
-import { writeSessionResults } from '#database/queries/session-results.ts'
+} from '#database/queries/curves/curve-writer.ts'
+import { writeSessionResults } from '#database/queries/market/session-results.ts'
 import {
   contract,
   contractCurve,

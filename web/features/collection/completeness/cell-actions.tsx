@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type CellDetail, exceptData, remindOfData } from '#api/collection/completeness.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { call } from '#web/client/call.ts'
-import { Can } from '#web/ui/access/can.tsx'
+import { Can, useCan } from '#web/ui/access/can.tsx'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import styles from './completeness.module.css'
 import { ExceptForm } from './except-form.tsx'
@@ -28,6 +28,9 @@ export function CellActions({
   const [busy, setBusy] = useState(false)
   const [excepting, setExcepting] = useState(false)
   const { item, date, exception, seriesIds, isDue, lacking } = cell
+  // What the market publishes is missed by everybody.
+  const manages = useCan()('/collection:manage')
+  const mayExcept = mayImport && (manages || cell.deliverer !== 'EXCHANGE')
   const act = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
@@ -95,10 +98,10 @@ export function CellActions({
           </Button>
         </Can>
       )}
-      {mayImport && lacking > 0 && exception === null && (
+      {mayExcept && lacking > 0 && exception === null && (
         <Button onClick={() => setExcepting(true)}>{t('action.except')}</Button>
       )}
-      {mayImport && exception !== null && (
+      {mayExcept && exception !== null && (
         <Button loading={busy} onClick={() => void expectAgain()}>
           {t('action.expect')}
         </Button>

@@ -8,7 +8,7 @@ import { ViewsButton } from '#web/ui/views/views-button.tsx'
 import { useFiles } from '../queries.ts'
 import { IMPORT_URL, type ImportUrl } from '../url.ts'
 import { useWords } from '../use-words.ts'
-import { fileColumns } from './file-columns.tsx'
+import { fileColumns } from './file/file-columns.tsx'
 
 /** The open file is no part of a view. */
 const FILES_VIEW = IMPORT_URL.omit({ id: true, tab: true })

@@ -9,9 +9,9 @@ import { Loading } from '#web/ui/states/loading.tsx'
 import { usePreview } from '../queries.ts'
 import styles from './collection.module.css'
 import { DayComparison } from './day-comparison.tsx'
-import { FirstDays } from './first-days.tsx'
-import { Notices } from './notices.tsx'
+import { Notices } from './file/notices.tsx'
 import { ResultsPreview } from './results-preview.tsx'
+import { FirstDays } from './upload/first-days.tsx'
 
 const VIEWS = ['curves', 'firstDays'] as const
 

@@ -29,9 +29,14 @@ export function ResultsPreview({ results }: { results: readonly Result[] }) {
         value: ({ technology }) => t(`calendar:deal.technology.${technology}`),
       },
       {
-        ...{ code: 'change', title: t('preview.change'), width: 100 },
+        ...{ code: 'change', title: t('preview.change'), width: 190 },
         value: ({ change }) => t(`preview.${change}`),
-        render: ({ change }) => <Tag color={CHANGE_COLORS[change]}>{t(`preview.${change}`)}</Tag>,
+        render: ({ change, dropped }) => (
+          <>
+            <Tag color={CHANGE_COLORS[change]}>{t(`preview.${change}`)}</Tag>
+            {dropped > 0 && <Tag color="warning">{t('preview.dropped', { n: dropped })}</Tag>}
+          </>
+        ),
       },
       {
         ...{ code: 'slots', title: t('calendar:deal.slotsName'), numeric: true, width: 90 },

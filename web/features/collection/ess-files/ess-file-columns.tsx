@@ -81,20 +81,6 @@ export function essFileColumns(source: Source): readonly DataColumn<EssDataFileR
       width: 110,
       locked: true,
     },
-    ...(mayImport
-      ? [
-          {
-            code: 'actions',
-            title: t('list.actions'),
-            value: () => null,
-            render: (row: EssDataFileRow) => (
-              <Actions row={row} t={t} onOpen={onOpen} onRemove={onRemove} />
-            ),
-            width: 150,
-            locked: true,
-          },
-        ]
-      : []),
     figure('accepted', t('list.accepted'), ({ accepted }) => accepted),
     figure('rejected', t('list.rejected'), ({ rejected }) => rejected),
     {
@@ -139,6 +125,21 @@ export function essFileColumns(source: Source): readonly DataColumn<EssDataFileR
       width: 90,
       hidden: true,
     },
+    ...(mayImport
+      ? [
+          {
+            code: 'actions',
+            title: t('list.actions'),
+            value: () => null,
+            render: (row: EssDataFileRow) => (
+              <Actions row={row} t={t} onOpen={onOpen} onRemove={onRemove} />
+            ),
+            width: 150,
+            locked: true,
+            fixed: 'end' as const,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -146,7 +147,7 @@ function figure(
   ...[code, title, pick]: [string, string, (row: EssDataFileRow) => number | null]
 ): DataColumn<EssDataFileRow> {
   const render = (row: EssDataFileRow) => formatNumber(pick(row))
-  return { code, title, width: 110, numeric: true, value: pick, render }
+  return { code, title, width: 130, numeric: true, value: pick, render }
 }
 
 function Version({ row, t }: { row: EssDataFileRow; t: Source['t'] }) {

@@ -1,7 +1,7 @@
 import type { calculationParameters, saveCalculationParameters } from '#api/diagnosis/endpoints.ts'
 import type { AnswerOf, CallOf } from '#api/kernel/endpoint.ts'
 import { DEFAULT_RUN_SETTINGS, type RunSettings } from '#domain/iv-curve/plant-parameters.ts'
-import { MOST_OF_TASK, TIME_OF_DAY } from '#domain/iv-curve/words.ts'
+import { RUN_BOUNDS, TIME_OF_DAY } from '#domain/iv-curve/words.ts'
 
 export type Parameters = AnswerOf<typeof calculationParameters>
 export type Coefficient = Parameters['coefficients'][number]
@@ -76,19 +76,32 @@ export function saveRequest(
   draft: ParameterDraft,
 ): CallOf<typeof saveCalculationParameters> | undefined {
   const coefficients = coefficientsToSave(saved, draft)
-  const { stcConversion, historicalCalculation, maxArrays, maxInverters, normalStart } = saved
-  const before = { stcConversion, historicalCalculation, maxArrays, maxInverters, normalStart }
+  const { lockVersion: _version, coefficients: _saved, ...before } = saved
   const run = { ...before, ...draft.run }
-  if (coefficients === undefined || !isWhole(run)) return undefined
+  if (coefficients === undefined || !isWhole(run) || isWindowEmpty(run)) return undefined
   return { plantId, lockVersion: saved.lockVersion, ...run, coefficients }
 }
 
 /** Whether what is shown of how tasks run can be saved. */
 export function isFit(key: keyof RunSettings, value: unknown): boolean {
-  if (key === 'normalStart') return typeof value === 'string' && TIME_OF_DAY.test(value)
-  if (key !== 'maxArrays' && key !== 'maxInverters') return typeof value === 'boolean'
-  return Number.isInteger(value) && isInRange(Number(value), { min: 1, max: MOST_OF_TASK[key] })
+  if (key === 'stcConversion' || key === 'historicalCalculation') return typeof value === 'boolean'
+  if (value === null && isOptional(key)) return true
+  if (isNumeric(key)) return Number.isInteger(value) && isInRange(Number(value), RUN_BOUNDS[key])
+  return typeof value === 'string' && TIME_OF_DAY.test(value)
 }
+
+export type NumericSetting = keyof typeof RUN_BOUNDS
+export const isNumeric = (key: keyof RunSettings): key is NumericSetting => key in RUN_BOUNDS
+
+/** Those that a plant need not have. */
+const isOptional = (key: keyof RunSettings) => DEFAULT_RUN_SETTINGS[key] === null
+
+/** Whether a window ends before it begins. */
+export const isWindowEmpty = ({
+  windowFrom,
+  windowUntil,
+}: Pick<Entered, 'windowFrom' | 'windowUntil'>): boolean =>
+  windowFrom !== null && windowUntil !== null && windowUntil <= windowFrom
 
 type Entered = { [Key in keyof RunSettings]: RunSettings[Key] | null }
 

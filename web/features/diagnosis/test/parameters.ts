@@ -11,7 +11,8 @@ const coefficient = (fields: Partial<Coefficient>): Coefficient => ({
 
 export const PARAMETERS: Parameters = {
   ...{ stcConversion: true, historicalCalculation: false, maxArrays: 20, maxInverters: 200 },
-  ...{ normalStart: '11:00', lockVersion: 3 },
+  ...{ normalStart: '11:00', scanRepeats: 1, parallelCollectors: 20, windowFrom: null },
+  ...{ windowUntil: null, rawCurveDays: null, lockVersion: 3 },
   coefficients: [
     coefficient({
       ...{ key: 'zeroCurrent', name: '电流置零限', meaning: '按 0 处理。', group: 'MEASURING' },

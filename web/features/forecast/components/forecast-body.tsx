@@ -9,10 +9,10 @@ import { type ForecastSpan, openingDay } from '../model/spans.ts'
 import type { ForecastModel, ForecastRun } from '../model/types.ts'
 import { useLatestFailure, useLatestRunId, usePriceSeries, useRunDetail } from '../queries.ts'
 import { SimilarPanel } from '../similar-days/similar-panel.tsx'
-import { DayCards } from './day-cards.tsx'
+import { DayCards } from './day/day-cards.tsx'
 import { ForecastEmpty } from './forecast-empty.tsx'
-import { LivePanel } from './live-panel.tsx'
-import { RunFailure } from './run-failure.tsx'
+import { LivePanel } from './runs/live-panel.tsx'
+import { RunFailure } from './runs/run-failure.tsx'
 
 type Props = {
   model: ForecastModel

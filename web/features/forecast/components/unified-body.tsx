@@ -4,7 +4,7 @@ import { OutlookPanel } from '../outlook/outlook-panel.tsx'
 import type { FORECAST_URL } from '../url.ts'
 import { AccuracyPanel } from './accuracy-panel.tsx'
 import { ForecastBody } from './forecast-body.tsx'
-import { RunsTable } from './runs-table.tsx'
+import { RunsTable } from './runs/runs-table.tsx'
 
 type Url = z.output<typeof FORECAST_URL>
 

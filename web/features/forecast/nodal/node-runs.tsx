@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { shortTime } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import styles from '../components/forecast.module.css'
-import { RunState } from '../components/run-state.tsx'
+import { RunState } from '../components/runs/run-state.tsx'
 import type { PlaceDetail } from './nodal-types.ts'
 
 /** The runs that made the forecasts shown. */

@@ -5,7 +5,7 @@ import { RESOURCES, resourcesOfType } from '#api/kernel/resources.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import { PermissionContext } from '#web/ui/access/can.tsx'
 import { PageLocationContext } from '#web/ui/page/page-location.tsx'
-import { RunFailure } from '../components/run-failure.tsx'
+import { RunFailure } from '../components/runs/run-failure.tsx'
 import type { OutlookPeriod } from './outlook-curves.ts'
 import { PeriodCard } from './period-card.tsx'
 

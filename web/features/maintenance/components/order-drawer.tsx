@@ -2,20 +2,17 @@ import { EditOutlined } from '@ant-design/icons'
 import { Button, Drawer, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PAGES } from '#api/kernel/pages.ts'
 import { workOrderDetail } from '#api/maintenance/orders.ts'
 import type { WorkOrderAction } from '#domain/maintenance/words.ts'
 import { useEndpoint } from '#web/client/query.ts'
-import { useCan } from '#web/ui/access/can.tsx'
-import { EMPTY_TEXT, formatMoney, formatNumber } from '#web/ui/format/number.ts'
-import { shortTime } from '#web/ui/format/time.ts'
-import { Fact, Facts } from '#web/ui/page/facts.tsx'
-import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import type { OrderDetail } from '../model/types.ts'
 import styles from './maintenance.module.css'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderForm } from './order-form.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderOutcome } from './order-outcome.tsx'
 import { OrderPriority, OrderState } from './order-state.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderStrings } from './order-strings.tsx'
@@ -71,22 +68,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
 
 function OrderBody({ detail }: { detail: OrderDetail }) {
   const { t } = useTranslation('maintenance')
-  const { navigate } = usePageLocation()
-  const canScan = useCan()('/scan:read')
   const { order, fault } = detail
-  const task = (id: number | null, no: string | null) =>
-    id !== null && canScan ? (
-      <Button
-        type="link"
-        size="small"
-        className={styles.inline}
-        onClick={() => navigate(`${PAGES.scanTasks}?task=${id}`)}
-      >
-        {no}
-      </Button>
-    ) : (
-      (no ?? EMPTY_TEXT)
-    )
   return (
     <div className={styles.body}>
       <Space wrap>
@@ -94,68 +76,9 @@ function OrderBody({ detail }: { detail: OrderDetail }) {
         <OrderPriority priority={order.priority} />
         <Typography.Text strong>{order.codeName}</Typography.Text>
       </Space>
-      <Facts>
-        <Fact
-          name={t('where')}
-          value={`${order.plantName} / ${order.arrayName} / ${order.inverterName}`}
-        />
-        <Fact name={t('orders.field.assignee')} value={order.assignee ?? t('nobody')} />
-        <Fact
-          name={t('orders.field.dueOn')}
-          value={
-            order.overdue ? t('overdueOn', { date: order.dueOn }) : (order.dueOn ?? EMPTY_TEXT)
-          }
-        />
-        <Fact
-          name={t('orders.field.lossKwhPerYear')}
-          value={`${formatNumber(order.lossKwhPerYear, 0)} ${t('unit.kwhPerYear')}`}
-        />
-        <Fact
-          name={t('orders.field.lossCnyPerYear')}
-          value={`${formatMoney(order.lossCnyPerYear)} ${t('unit.cnyPerYear')}`}
-        />
-        <Fact name={t('orders.field.createdAt')} value={shortTime(order.createdAt)} />
-        {order.remark !== '' && <Fact name={t('orders.field.remark')} value={order.remark} />}
-        {detail.cancelReason !== null && (
-          <Fact name={t('cancelReason')} value={detail.cancelReason} />
-        )}
-      </Facts>
-      {order.foundCause !== null && (
-        <Facts>
-          <Fact name={t('foundCause')} value={t(`cause.${order.foundCause}`)} />
-          <Fact name={t('workDone')} value={detail.workDone || EMPTY_TEXT} />
-          <Fact
-            name={t('orders.field.hours')}
-            value={order.hours === null ? EMPTY_TEXT : `${formatNumber(order.hours, 1)} h`}
-          />
-          <Fact
-            name={t('orders.field.costCny')}
-            value={
-              order.costCny === null ? EMPTY_TEXT : `${formatMoney(order.costCny)} ${t('unit.cny')}`
-            }
-          />
-          <Fact
-            name={t('recheck')}
-            value={
-              detail.recheckTaskId === null
-                ? t('notRechecked')
-                : task(detail.recheckTaskId, detail.recheckTaskNo)
-            }
-          />
-          {detail.savedCnyPerYear !== null && (
-            <Fact
-              name={t('saved')}
-              value={`${formatMoney(detail.savedCnyPerYear)} ${t('unit.cnyPerYear')}`}
-            />
-          )}
-          {detail.paybackDays !== null && (
-            <Fact
-              name={t('payback')}
-              value={t('days', { count: Math.round(detail.paybackDays) })}
-            />
-          )}
-        </Facts>
-      )}
+      <OrderNotes detail={detail} />
+      <OrderFacts detail={detail} />
+      <OrderOutcome detail={detail} />
       <OrderStrings detail={detail} />
       <section>
         <Typography.Title level={5}>{t('advice')}</Typography.Title>

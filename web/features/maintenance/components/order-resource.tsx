@@ -10,9 +10,10 @@ import { plants } from '#api/plant/endpoints.ts'
 import { WORK_ORDER_PRIORITIES, WORK_ORDER_STATES } from '#domain/maintenance/words.ts'
 import { EMPTY_TEXT } from '#web/ui/format/number.ts'
 import type { Resource } from '#web/ui/resource/resource-types.ts'
-import { OrderPriority, OrderState } from './order-state.tsx'
+import { ListedState, OrderPriority } from './order-state.tsx'
+import { ThenAndNow } from './then-and-now.tsx'
 
-const YEARLY = { kind: 'number', digits: 0, width: 130 } as const
+const YEARLY = { kind: 'number', digits: 0, width: 150 } as const
 
 /** The list of work orders as it is declared. */
 export function orderResource(t: TFunction<'maintenance'>) {
@@ -33,15 +34,20 @@ export function orderResource(t: TFunction<'maintenance'>) {
     columns: [
       { kind: 'text', name: 'orderNo', width: 160, sortable: true },
       {
-        ...{ kind: 'text', name: 'state', width: 120 },
-        render: (order) => <OrderState order={order} />,
+        ...{ kind: 'text', name: 'state', width: 176 },
+        render: (order) => <ListedState order={order} />,
       },
       {
         ...{ kind: 'text', name: 'priority', width: 90, sortable: true },
         render: ({ priority }) => <OrderPriority priority={priority} />,
       },
-      { kind: 'text', name: 'codeName', width: 200 },
-      { ...YEARLY, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
+      { kind: 'text', name: 'codeName', width: 190 },
+      {
+        ...{ ...YEARLY, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
+        render: (order) => (
+          <ThenAndNow order={order} ordered={order.lossCnyPerYear} now={order.newestCnyPerYear} />
+        ),
+      },
       { kind: 'text', name: 'inverterName', width: 120 },
       { kind: 'list', name: 'stringNames', width: 140 },
       {
@@ -57,7 +63,12 @@ export function orderResource(t: TFunction<'maintenance'>) {
             (dueOn ?? EMPTY_TEXT)
           ),
       },
-      { ...YEARLY, name: 'lossKwhPerYear', unit: t('unit.kwhPerYear'), sortable: true },
+      {
+        ...{ ...YEARLY, name: 'lossKwhPerYear', unit: t('unit.kwhPerYear'), sortable: true },
+        render: (order) => (
+          <ThenAndNow order={order} ordered={order.lossKwhPerYear} now={order.newestKwhPerYear} />
+        ),
+      },
       { kind: 'number', name: 'gainW', digits: 0, unit: 'W', width: 130 },
       { kind: 'number', name: 'costCny', digits: 2, unit: t('unit.cny'), width: 110 },
       { kind: 'time', name: 'createdAt', width: 140, sortable: true },

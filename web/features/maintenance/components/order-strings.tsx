@@ -27,6 +27,7 @@ export function OrderStrings({ detail }: { detail: OrderDetail }) {
             <th scope="col">{t('confidence')}</th>
             <th scope="col">{t('outcome')}</th>
             <th scope="col">{t('gainW')}</th>
+            <th scope="col">{t('savedKwh')}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,6 +48,7 @@ export function OrderStrings({ detail }: { detail: OrderDetail }) {
                 )}
               </td>
               <td>{formatDelta(string.gainW, 0)}</td>
+              <td>{formatDelta(string.savedKwhPerYear, 0)}</td>
             </tr>
           ))}
         </tbody>

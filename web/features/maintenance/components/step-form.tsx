@@ -2,22 +2,17 @@ import { App, Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { faultTexts } from '#api/diagnosis/endpoints.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
-import {
-  stepWorkOrder,
-  workOrderAssignees,
-  workOrderDetail,
-  workOrders,
-} from '#api/maintenance/orders.ts'
+import { stepWorkOrder, workOrderAssignees } from '#api/maintenance/orders.ts'
 import { FAULT_CODES } from '#domain/iv-scan/words.ts'
 import { FOUND_CAUSES, type WorkOrderAction } from '#domain/maintenance/words.ts'
 import { useLanguage } from '#web/client/language.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
+import { ORDER_CHANGED } from '../model/order-changed.ts'
 import type { OrderDetail } from '../model/types.ts'
 
 type Values = CallOf<typeof stepWorkOrder>
-const CHANGED = { quiet: true, invalidates: [workOrders, workOrderDetail] } as const
 const RUNNING_NORMAL = 14
 
 /** What a step of an order wants to know, asked beside the order. */
@@ -32,7 +27,7 @@ export function StepForm({
 }) {
   const { t } = useTranslation('maintenance')
   const { message } = App.useApp()
-  const step = useEndpointMutation(stepWorkOrder, CHANGED)
+  const step = useEndpointMutation(stepWorkOrder, { quiet: true, ...ORDER_CHANGED })
   const { id, lockVersion, orderNo, assigneeId } = detail.order
   const submit = async (values: Values) => {
     const wanted = { ...values, id, lockVersion, action }

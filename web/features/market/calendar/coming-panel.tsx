@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { TradeSessionRow } from '#api/market/trade-sessions.ts'
 import { Countdown } from '#web/ui/countdown/countdown.tsx'
@@ -10,13 +11,18 @@ import { StateTag } from './session-tags.tsx'
 /** What is open and what opens next, with the time that is left by the server's clock. */
 export function ComingPanel({
   sessions,
+  more,
   clock,
   onOpen,
+  onMore,
   onOver,
 }: {
   sessions: readonly TradeSessionRow[]
+  /** How many there are that are not shown. */
+  more: Readonly<Record<'OPEN' | 'ANNOUNCED', number>>
   clock: ServerClock
   onOpen: (session: TradeSessionRow) => void
+  onMore: (state: 'OPEN' | 'ANNOUNCED') => void
   onOver: () => void
 }) {
   const { t } = useTranslation('calendar')
@@ -49,6 +55,22 @@ export function ComingPanel({
             )
           })}
         </ul>
+      )}
+      {(more.OPEN > 0 || more.ANNOUNCED > 0) && (
+        <p className={styles.comingMore}>
+          {(['OPEN', 'ANNOUNCED'] as const)
+            .filter((state) => more[state] > 0)
+            .map((state) => (
+              <Button
+                key={state}
+                type="link"
+                className={styles.moreButton ?? ''}
+                onClick={() => onMore(state)}
+              >
+                {t(`coming.more.${state}`, { count: more[state] })}
+              </Button>
+            ))}
+        </p>
       )}
     </Panel>
   )

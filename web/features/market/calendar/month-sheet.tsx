@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/page/panel.tsx'
 import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import styles from './calendar.module.css'
 import { type CalendarDay, DAY_EVENTS, type DayEvent, weekdayOf } from './calendar-days.ts'
+import { useChipText } from './session-chip.ts'
 
 /** Below this a day is too narrow for a name. */
 const AGENDA_BELOW_PX = 900
@@ -119,17 +120,17 @@ function Agenda({ days, tradesOn, onOpen }: Sheet) {
 function EventChip({ event, onOpen }: { event: DayEvent; onOpen: Props['onOpen'] }) {
   const { t } = useTranslation('calendar')
   const { kind, time, session } = event
-  const what = t(`event.${kind}`)
+  const chip = useChipText()(event)
   return (
     <button
       type="button"
       className={styles.chip}
       data-event={session.state === 'CANCELLED' ? 'CANCELLED' : kind}
-      title={`${what} ${time ?? ''} ${session.title}`}
+      title={`${t(`event.${kind}`)} ${time ?? ''} ${session.title}`}
       onClick={() => onOpen(session.id)}
     >
-      <span className={styles.chipWhat}>{time ? `${what} ${time}` : what}</span>
-      <span className={styles.chipName}>{session.title}</span>
+      <span className={styles.chipName}>{chip.name}</span>
+      <span className={styles.chipWhat}>{chip.what}</span>
     </button>
   )
 }

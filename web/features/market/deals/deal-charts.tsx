@@ -77,6 +77,8 @@ export function SlotChart({ detail }: { detail: Detail }) {
     ]
     return {
       dates: [session.deliveryFrom],
+      // A price belongs to the energy of its hour.
+      points: 'middle',
       slotCount: session.slotCount === 96 ? 96 : 24,
       series: series.filter(
         ({ key, values }) =>

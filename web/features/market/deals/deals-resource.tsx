@@ -18,25 +18,26 @@ export const DEALS = {
   ],
   columns: [
     {
-      ...{ kind: 'text', name: 'title', width: 280 },
+      ...{ kind: 'text', name: 'title', width: 260 },
       render: ({ id, title }) => <Link to={dealAddress(id)}>{title}</Link>,
     },
     { kind: 'text', name: 'code', width: 200, hidden: true },
-    { kind: 'choice', name: 'kind', choices: TRADE_SESSION_KINDS, width: 110 },
+    { kind: 'choice', name: 'kind', choices: TRADE_SESSION_KINDS, width: 100 },
     {
       ...{ kind: 'choice', name: 'state', choices: TRADE_SESSION_STATES, width: 100 },
       render: ({ state }) => <StateTag state={state} />,
     },
-    { kind: 'date', name: 'deliveryFrom', width: 120, sortable: true },
-    { kind: 'date', name: 'deliveryTo', width: 120 },
-    { kind: 'number', name: 'clearedMwh', digits: 1, width: 130 },
-    { kind: 'number', name: 'priceCnyPerMwh', digits: 2, width: 130 },
+    { kind: 'date', name: 'deliveryFrom', width: 170, sortable: true },
+    // As wide as their names with the units, in both languages.
+    { kind: 'number', name: 'clearedMwh', digits: 1, width: 150 },
+    { kind: 'number', name: 'priceCnyPerMwh', digits: 2, width: 210 },
     {
-      ...{ kind: 'number', name: 'changeCnyPerMwh', digits: 2, width: 130 },
+      ...{ kind: 'number', name: 'changeCnyPerMwh', digits: 2, width: 160 },
       render: ({ changeCnyPerMwh }) => formatDelta(changeCnyPerMwh, 2),
     },
-    { kind: 'number', name: 'maxPriceCnyPerMwh', digits: 2, width: 120 },
-    { kind: 'number', name: 'minPriceCnyPerMwh', digits: 2, width: 120 },
+    { kind: 'number', name: 'maxPriceCnyPerMwh', digits: 2, width: 170 },
+    { kind: 'number', name: 'minPriceCnyPerMwh', digits: 2, width: 170 },
+    { kind: 'date', name: 'deliveryTo', width: 150 },
     { kind: 'number', name: 'participants', digits: 0, width: 110, hidden: true },
     { kind: 'number', name: 'slots', digits: 0, width: 110, hidden: true },
     {

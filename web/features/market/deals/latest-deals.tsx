@@ -44,7 +44,9 @@ export function LatestDeals({ found }: { found: ReturnType<typeof useLatestDeals
             extra={
               <>
                 <span>{formatNumber(deal.clearedMwh, 0)} MWh</span>{' '}
-                <Link to={dealAddress(deal.id)}>{t('deal.open')}</Link>
+                <Link className={styles.leads} to={dealAddress(deal.id)}>
+                  {t('deal.open')}
+                </Link>
               </>
             }
           />

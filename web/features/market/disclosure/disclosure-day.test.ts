@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   absentItems,
+  comparedSeries,
   type Disclosed,
   type DisclosedSeries,
   itemRows,
@@ -83,4 +84,17 @@ describe('the bidding space', () => {
       hidden: { problem: 'NO_COMPONENT', missing: ['HYDRO'] },
     })
   })
+})
+
+it('what is compared is the finer series of both stages, of items that have both', () => {
+  const found = comparedSeries(
+    answer(
+      series({ id: 1 }, [DAY, 1]),
+      series({ id: 2, resolutionMin: 15 }, [DAY, 1]),
+      series({ id: 3, stage: 'ACTUAL' }, [DAY, 1]),
+      series({ id: 4, stage: 'ACTUAL', resolutionMin: 15 }),
+      series({ id: 5, metric: 'WIND' }, [DAY, 1]),
+    ),
+  )
+  expect(found.map(({ forecast, actual }) => [forecast.id, actual.id])).toEqual([[2, 3]])
 })

@@ -102,6 +102,21 @@ export function absentItems({ series }: Disclosed): DisclosedItem[] {
   return DISCLOSED_ITEMS.filter((item) => !known.has(item))
 }
 
+/** Of every item with values in both stages the series of its forecast and of what came, the finer where there are two. */
+export function comparedSeries({
+  series,
+}: Disclosed): { forecast: DisclosedSeries; actual: DisclosedSeries }[] {
+  return DISCLOSED_ITEMS.flatMap((item) => {
+    const [forecast, actual] = ITEM_STAGES.map(
+      (stage) =>
+        series
+          .filter((one) => one.metric === item && one.stage === stage && one.days.length > 0)
+          .toSorted((a, b) => a.resolutionMin - b.resolutionMin)[0],
+    )
+    return forecast && actual ? [{ forecast, actual }] : []
+  })
+}
+
 const dayOf = (series: readonly DisclosedSeries[], stage: string, date: string) =>
   series
     .filter((one) => one.stage === stage)

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { curveExport } from '#api/curves/endpoints.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { download } from '#web/client/download.ts'
-import { type Disclosed, datesAround, spacesOf } from './disclosure-day.ts'
+import { comparedSeries, type Disclosed, datesAround, spacesOf } from './disclosure-day.ts'
 
-/** Saves the disclosed curves of the three days and the bidding space as the province defines it, named as on screen. */
+/** Saves the disclosed curves of the three days, the bidding space as the province defines it, and how forecasts did, named as on screen. */
 export function useDisclosureExport(itemName: (item: string) => string) {
   const { t } = useTranslation('disclosure')
   const [busy, setBusy] = useState(false)
@@ -19,15 +19,23 @@ export function useDisclosureExport(itemName: (item: string) => string) {
     const biddingSpace = spacesOf(answer, slotCount)
       .filter(({ form, values }) => form === 'FULL' && values !== null)
       .map(({ stage }) => stage)
+    const compared = comparedSeries(answer)
     setBusy(true)
     // What fails has been shown by the interceptor already.
     await download(curveExport, {
       ...{ provinceId, slotCount, from: dates[0]!, to: dates[2]! },
       seriesIds: shown.map(({ id }) => id),
       biddingSpace,
+      errors: compared.map(({ forecast, actual }) => ({
+        forecast: forecast.id,
+        actual: actual.id,
+      })),
       titles: [
         ...shown.map(title),
         ...biddingSpace.map((stage) => `${t(`curve.${stage}`, { name: t('space.FULL') })} (MW)`),
+        ...compared.map(
+          ({ forecast: { metric, unit } }) => `${itemName(metric)} ${t('curve.error')} (${unit})`,
+        ),
       ],
     }).catch(() => undefined)
     setBusy(false)

@@ -102,7 +102,7 @@ export function CurvePicker({
                     disabled={isOn ? chosen.length === 1 : chosen.length >= MAX_EXPLORED}
                     onChange={({ target }) => toggle(text, target.checked)}
                   >
-                    <FoundName series={series} names={names} />
+                    <FoundName series={series} among={found.data.rows} names={names} />
                   </Checkbox>
                 </li>
               )
@@ -142,13 +142,21 @@ function Choice<Code extends string>({
   )
 }
 
-function FoundName({ series, names }: { series: FoundSeries; names: CurveNames }) {
+function FoundName({
+  series,
+  among,
+  names,
+}: {
+  series: FoundSeries
+  among: readonly FoundSeries[]
+  names: CurveNames
+}) {
   const { t } = useTranslation('curves')
   const { locCode, placeName, firstDate, lastDate, unit } = series
   const code = placeName && placeName !== locCode ? locCode : ''
   return (
     <span className={styles.foundName}>
-      <span>{names.series(series)}</span>
+      <span>{names.series(series, among)}</span>
       <span className={styles.foundNote}>
         {[
           code,

@@ -22,7 +22,7 @@ const NAMED_DATES = 6
 /** What the picture does not say by itself: signs of differences, how hours came about, what is missing. */
 export function ExplorerNotes({
   curves,
-  answer: { stretch, slotCount },
+  answer: { slots, slotCount },
   view,
   days,
   names,
@@ -80,9 +80,7 @@ export function ExplorerNotes({
           description={t('note.emptyHint')}
         />
       )}
-      {view === 'line' && stretch > 1 && (
-        <p className={styles.hint}>{t('note.stretch', { slots: stretch })}</p>
-      )}
+      {view === 'line' && slots && <p className={styles.hint}>{t('note.byDay')}</p>}
       {lines.length > 0 && (
         <ul className={styles.notes}>
           {lines.map((line) => (

@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import * as charts from '#web/ui/chart/curve-chart.tsx'
+import { timeText } from '#web/ui/chart/curve-input.ts'
 import { CurveChips } from './curve-chips.tsx'
 import { ExplorerNotes } from './explorer-notes.tsx'
+import { LineView } from './line-view.tsx'
 import { StatisticsView } from './statistics-view.tsx'
 import { useCurveNames } from './use-curve-names.ts'
 import type { Explored, ExploredCurve, NamedSeries } from './use-explorer.ts'
@@ -13,7 +16,7 @@ const price = (id: number, stage: NamedSeries['stage']): NamedSeries => ({
 })
 const curve = (text: string, words: Partial<ExploredCurve> = {}): ExploredCurve => ({
   ...{ curve: text, minuend: price(1, 'DA'), subtrahend: null, versions: 2, unit: 'CNY/MWh' },
-  ...{ values: [], duration: [], missingDates: [], partialDates: [], meanDates: [] },
+  ...{ values: [], duration: [], days: [], missingDates: [], partialDates: [], meanDates: [] },
   ...{ estimatedDays: 0, volumeDays: 0, simpleDays: 0 },
   statistics: {
     ...{ known: 47, missing: 1, min: -12.5, minSlot: 30, max: 300, maxSlot: 2 },
@@ -23,7 +26,7 @@ const curve = (text: string, words: Partial<ExploredCurve> = {}): ExploredCurve 
 })
 const answer = (...curves: ExploredCurve[]): Explored => ({
   ...{ now: '2026-04-03T04:00:00Z', from: '2026-04-01', to: '2026-04-02', slotCount: 24 },
-  ...{ limits: null, slots: null, stretch: 1, curves },
+  ...{ limits: null, slots: null, curves },
 })
 const DA = curve('1')
 const RT = curve('2', { minuend: price(2, 'RT'), versions: 1 })
@@ -61,6 +64,43 @@ describe('the figures', () => {
     const classOf = (name: string) => row(name).querySelector('td:nth-of-type(3) span')?.className
     expect(classOf('全省 电价（日前）')).toMatch(/negative/)
     expect(classOf('全省 电价：日前')).not.toMatch(/negative/)
+  })
+})
+
+describe('a long range', () => {
+  it('is a band of each day and its mean, in the middle of the day', () => {
+    const days = [
+      { low: -12.5, high: 300, mean: 100 },
+      { low: null, high: null, mean: null },
+    ]
+    const chart = vi.spyOn(charts, 'CurveChart').mockImplementation(() => <figure />)
+    const Lines = () => {
+      const dense = { ...answer({ ...DA, days, values: [300, -12.5] }), slots: [1, 29] }
+      return <LineView answer={dense} names={useCurveNames()} />
+    }
+    render(<Lines />)
+    const { curves } = chart.mock.calls[0]![0]
+    expect(curves).toMatchObject({ at: [11, 35], daily: true })
+    expect(curves.series[0]).toMatchObject({
+      values: [100, null],
+      band: { low: [-12.5, null], high: [300, null] },
+    })
+    expect(timeText(curves, 1)).toBe('2026-04-02')
+    chart.mockRestore()
+  })
+})
+
+describe('names', () => {
+  it('say the resolution of both where series differ in it alone', () => {
+    const hourly = { ...price(3, 'DA'), resolutionMin: 60 as const }
+    const Names = ({ shown }: { shown: readonly NamedSeries[] }) => {
+      const names = useCurveNames(shown)
+      return <p>{shown.map((one) => names.series(one)).join('；')}</p>
+    }
+    const { rerender } = render(<Names shown={[price(1, 'DA'), hourly]} />)
+    screen.getByText('全省 电价（日前） 15 分钟；全省 电价（日前） 小时')
+    rerender(<Names shown={[price(1, 'DA'), price(2, 'RT')]} />)
+    screen.getByText('全省 电价（日前）；全省 电价（实时）')
   })
 })
 

@@ -5,6 +5,7 @@ import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import type { CurveInput, CurveSeries } from '#web/ui/chart/curve-input.ts'
 import { withDayMeans } from '#web/ui/chart/day-means.ts'
 import { unfinishedSlots } from '../model/overview-days.ts'
+import { byDay, middlesOf } from './day-bands.ts'
 import type { CurveNames } from './use-curve-names.ts'
 import type { Explored, ExploredCurve } from './use-explorer.ts'
 
@@ -38,7 +39,7 @@ export function LineView({ answer, names }: ViewProps) {
         unit: names.unit(curve.unit),
         kind: isForecast(curve) ? 'forecast' : 'actual',
       }
-      if (slots) return [series]
+      if (slots) return [byDay(series, curve)]
       const means = { meanDates: curve.meanDates, name: t('dayMean', { name }) }
       return withDayMeans(series, { dates, slotCount }, means)
     })
@@ -49,7 +50,7 @@ export function LineView({ answer, names }: ViewProps) {
       ...{ dates, slotCount, series: drawn, slider: true },
       // Of a difference, an exchange or a battery the sign is a direction.
       tintNegative: curves.some((curve) => isNegativePrice(curve, curve.statistics.min)),
-      ...(slots && { at: slots }),
+      ...(slots && middlesOf(dates, answer)),
       ...(unfinished && {
         unfinished: {
           ...unfinished,

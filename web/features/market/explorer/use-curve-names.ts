@@ -5,8 +5,11 @@ import type { ExploredCurve, NamedSeries } from './use-explorer.ts'
 
 export type CurveNames = ReturnType<typeof useCurveNames>
 
-/** What series, curves and units are called. */
-export function useCurveNames() {
+/**
+ * What series, curves and units are called. Of two of the `shown` series that differ in their resolution alone each
+ * says its own; alone only hourly ones do.
+ */
+export function useCurveNames(shown: readonly NamedSeries[] = NOTHING) {
   const { t } = useTranslation('curves')
   const { t: word } = useTranslation('collection-words')
   return useMemo(() => {
@@ -16,9 +19,12 @@ export function useCurveNames() {
       locKind === 'SYSTEM' ? t('name.system') : (placeName ?? locCode)
     const what = (series: NamedSeries) =>
       word('seriesName', { metric: metric(series.metric), stage: stage(series.stage) })
-    const series = (one: NamedSeries) =>
-      t('name.series', { place: place(one), what: what(one) }) +
-      (one.resolutionMin === 60 ? t('name.hourly') : '')
+    const series = (one: NamedSeries, among: readonly NamedSeries[] = shown) =>
+      t('name.series', { place: place(one), what: what(one) }) + resolution(one, among)
+    const resolution = (one: NamedSeries, among: readonly NamedSeries[]) => {
+      if (one.resolutionMin === 60) return t('name.hourly')
+      return among.some((other) => isTwin(one, other)) ? t('name.quarterly') : ''
+    }
     const term = (one: NamedSeries, { version }: CurveTerm) =>
       version === null ? series(one) : t('name.version', { name: series(one), k: version })
     const curve = ({ curve: text, minuend, subtrahend }: ExploredCurve): string => {
@@ -44,8 +50,18 @@ export function useCurveNames() {
     }
     const unit = (code: string) => (code === 'CNY/MWh' ? t('unit.price') : code)
     return { metric, stage, place, what, series, curve, unit }
-  }, [t, word])
+  }, [t, word, shown])
 }
+
+const NOTHING: readonly NamedSeries[] = []
+
+/** The same in another resolution. */
+const isTwin = (one: NamedSeries, other: NamedSeries): boolean =>
+  one.metric === other.metric &&
+  one.stage === other.stage &&
+  one.locKind === other.locKind &&
+  one.locCode === other.locCode &&
+  one.resolutionMin !== other.resolutionMin
 
 const isSameButStage = (one: NamedSeries, other: NamedSeries): boolean =>
   one.metric === other.metric &&

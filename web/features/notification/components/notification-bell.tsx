@@ -44,6 +44,7 @@ export function NotificationBell({ onOpen }: { onOpen: (place: Destination) => v
         ref={bell}
         type="text"
         aria-label={label}
+        title={pending.all === pending.province ? undefined : t('reach.all', { n: pending.all })}
         aria-haspopup="dialog"
         aria-expanded={open}
         icon={

@@ -4,10 +4,11 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationRow } from '#api/notification/endpoints.ts'
 import { type NoticeGroup, objectsOf } from '#domain/notification/group-notices.ts'
-import { shortTime } from '#web/ui/format/time.ts'
+import { useGroupText } from '#web/ui/notices/use-group-text.ts'
 import styles from './notification.module.css'
 import { type ItemProps, NotificationItem } from './notification-item.tsx'
 import { SeverityIcon } from './severity-icon.tsx'
+import { UnreadMark } from './unread-mark.tsx'
 
 type Props = ItemProps & {
   group: NoticeGroup<NotificationRow>
@@ -19,6 +20,7 @@ export function NotificationGroup({ group, ageOf, onOpen, onProcess }: Props) {
   const { t } = useTranslation('notification')
   const [open, setOpen] = useState(false)
   const id = useId()
+  const textOf = useGroupText()
   const { notices, standing, severity } = group
   const isToDo = standing === 'TO_DO'
   return (
@@ -32,7 +34,10 @@ export function NotificationGroup({ group, ageOf, onOpen, onProcess }: Props) {
         onClick={() => setOpen(!open)}
       >
         <SeverityIcon severity={severity} />
-        <span className={styles.content}>{useGroupText(group)}</span>
+        <span className={styles.content}>
+          {notices.some(({ isRead }) => !isRead) && <UnreadMark />}
+          {textOf({ objects: objectsOf(group), first: notices[0] })}
+        </span>
         <span className={styles.facts}>
           <time title={notices[0].createTime}>{ageOf(notices[0])}</time>
           <span className={styles.more}>
@@ -64,22 +69,4 @@ export function NotificationGroup({ group, ageOf, onOpen, onProcess }: Props) {
       </ul>
     </>
   )
-}
-
-function useGroupText(group: NoticeGroup<NotificationRow>): string {
-  const { t } = useTranslation(['notification', 'declaration'])
-  const { tenDay, date, dueAt } = group.notices[0]
-  const cycle = tenDay === 1 || tenDay === 2 || tenDay === 3 || tenDay === 4 ? tenDay : null
-  return t(`groups.${wordsOf(group)}`, {
-    n: objectsOf(group),
-    period: cycle && date ? `${date.slice(0, 7)} ${t(`declaration:cycle.${cycle}`)}` : '',
-    closeAt: dueAt ? shortTime(dueAt) : '',
-  })
-}
-
-/** A past deadline asks for nothing; a result that is not as wished says so. */
-function wordsOf({ family, standing }: NoticeGroup<NotificationRow>) {
-  if (family === 'DEADLINE' && standing !== 'TO_DO') return 'DEADLINE_OVER'
-  if (family === 'RESULT' && standing !== 'INFO') return 'RESULT_SHORT'
-  return family
 }

@@ -3,6 +3,7 @@ import type { NotificationRow } from '#api/notification/endpoints.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import styles from './notification.module.css'
 import { SeverityIcon } from './severity-icon.tsx'
+import { UnreadMark } from './unread-mark.tsx'
 
 export type ItemProps = {
   ageOf: (row: NotificationRow) => string
@@ -17,10 +18,14 @@ export function NotificationItem({ row, ageOf, onOpen }: ItemProps & { row: Noti
       type="button"
       className={styles.item}
       data-pending={row.standing === 'TO_DO'}
+      data-unread={!row.isRead}
       onClick={() => onOpen(row)}
     >
       <SeverityIcon severity={row.severity} />
-      <span className={styles.content}>{row.content}</span>
+      <span className={styles.content}>
+        {!row.isRead && <UnreadMark />}
+        {row.content}
+      </span>
       <span className={styles.facts}>
         <time dateTime={`${row.createTime.replace(' ', 'T')}+08:00`} title={row.createTime}>
           {ageOf(row)}

@@ -8,6 +8,7 @@ import { useWorksOn } from '#web/client/session/works-on.ts'
 import { type Destination, destinationOf } from '../model/destination.ts'
 import type { StatusTab } from '../model/status-tabs.ts'
 import { type Reach, useNotifications, useProcess } from '../queries.ts'
+import { useKeepOpened } from '../use-keep-opened.ts'
 import styles from './notification.module.css'
 import { NotificationBody } from './notification-body.tsx'
 import { NotificationReach } from './notification-reach.tsx'
@@ -28,11 +29,11 @@ export function NotificationPanel({ pending, onOpen, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const process = useProcess()
+  const keepOpened = useKeepOpened()
   const processRows = (rows: readonly NotificationRow[]) =>
     void process(rows.map(({ id }) => id)).catch(() => undefined)
   const openOne = (row: NotificationRow) => {
-    // What failed has been told; the way is open all the same.
-    if (isPending(row)) processRows([row])
+    keepOpened(row)
     const place = destinationOf(row)
     if (place) onOpen(place)
   }
@@ -83,12 +84,12 @@ type ProcessAllProps = {
   process: (ids: readonly number[]) => Promise<void>
 }
 
-/** Marks all that are listed. */
+/** Marks all that are listed: what was to be done as done, and with it what is only to be read. */
 function ProcessAll({ rows, process }: ProcessAllProps) {
   const { t } = useTranslation('notification')
   const { message } = App.useApp()
   const [busy, setBusy] = useState(false)
-  const ids = rows.filter(isPending).map(({ id }) => id)
+  const ids = rows.filter((row) => isPending(row) || !row.isRead).map(({ id }) => id)
   const run = async () => {
     setBusy(true)
     try {

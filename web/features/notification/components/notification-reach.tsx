@@ -20,8 +20,11 @@ export function NotificationReach({ reach, pending, onChange }: Props) {
         aria-label={t('reach.label')}
         value={reach}
         options={[
-          { value: 'province', label: province.label },
-          // The number says what would be missed.
+          // The numbers say why the bell has another than the tab, and what would be missed.
+          {
+            value: 'province',
+            label: t('reach.province', { name: province.label, n: pending.province }),
+          },
           { value: 'all', label: t('reach.all', { n: pending.all }) },
         ]}
         onChange={onChange}

@@ -11,6 +11,7 @@ export function notificationRow(change: Partial<NotificationRow> = {}): Notifica
     ageSeconds: 60,
     statusName: '未处理',
     standing: isProcessed ? 'DONE' : 'TO_DO',
+    isRead: isProcessed,
     tenDay: 2,
     provinceId: '1',
     stationId: 7,

@@ -9,6 +9,8 @@ export type DeviceNode = {
   count: { kind: 'inverters' | 'strings' | 'arrays'; n: number }
   place: DevicePlace
   findings: number
+  /** How the line to the collector of an array was when it was last tried; null where it never was. */
+  line?: ArrayRow['lineState']
   isLeaf: boolean
   children?: DeviceNode[]
 }
@@ -47,6 +49,7 @@ export function deviceTree(
         ...{ key: keyOf(place), name: array.name, place },
         count: { kind: 'inverters', n: array.inverterCount },
         findings: count(({ arrayId }) => arrayId === array.id),
+        line: array.lineState,
         isLeaf: array.inverterCount === 0,
         ...(inverters && { children: inverters }),
       }

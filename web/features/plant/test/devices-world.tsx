@@ -13,6 +13,7 @@ export const arrayRow = (changes: Partial<ArrayRow> = {}): ArrayRow => ({
   ...{ id: 7, name: '一号方阵', capacityKw: 100, namingRule: 'NUMBER_FIRST', lockVersion: 3 },
   ...{ collectorHost: '10.0.0.1', collectorPort: 502, collectorMap: 'IVC1' },
   ...{ inverterCount: 2, stringCount: 4, stringsKw: 57.2, orderCount: 3, eventCount: 5 },
+  lineState: null,
   ...changes,
 })
 
@@ -26,6 +27,7 @@ export const inverterRow = (changes: Partial<InverterRow> = {}): InverterRow => 
 export const stringRow = (changes: Partial<StringRow> = {}): StringRow => ({
   ...{ id: 21, position: 0, name: '1#组串', stringTypeId: 31, stringTypeName: '26块550' },
   ...{ label: null, tiltDeg: 30, azimuthDeg: null, cableLengthM: null, cableMm2: null },
+  lockVersion: 4,
   ...changes,
 })
 

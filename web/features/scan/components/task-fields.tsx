@@ -1,4 +1,4 @@
-import { App, Form, Input, InputNumber, Radio, Select } from 'antd'
+import { App, Form, type FormInstance, Input, InputNumber, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultInverters } from '#api/diagnosis/fault-strings.ts'
@@ -29,7 +29,7 @@ export function TaskFields({
     draft === 'NEW'
       ? (plants ?? []).map(({ id, name }) => ({ value: id, label: name }))
       : [{ value: draft.task.plantId, label: draft.task.plantName }]
-  const recheck = useRecheck((inverterIds) => form.setFieldValue('inverterIds', inverterIds))
+  const recheck = useRecheck(form)
   const choosePlant = (id: number) => {
     setPlantId(id)
     form.setFieldValue('inverterIds', [])
@@ -82,8 +82,8 @@ export function TaskFields({
   )
 }
 
-/** Chooses the inverters with open faults in the place of any chosen before, and says so. */
-function useRecheck(onChoose: (inverterIds: number[]) => void) {
+/** Chooses the inverters with open faults beside those that were chosen before, and says so. */
+function useRecheck(form: FormInstance<TaskForm>) {
   const { t } = useTranslation(['scan', 'ui'])
   const { message } = App.useApp()
   const can = useCan()('/diagnosis:read')
@@ -91,10 +91,16 @@ function useRecheck(onChoose: (inverterIds: number[]) => void) {
     if (!can) return
     try {
       const { rows } = await call(faultInverters, { plantId }, { quiet: true })
+      const { plantId: asked, taskType, inverterIds = [] } = form.getFieldsValue(true) as TaskForm
+      // Another plant or type was chosen meanwhile.
+      if (asked !== plantId || taskType !== 'RECHECK') return
       if (rows.length === 0) return void message.info(t('form.recheckNone'))
-      onChoose(rows.map(({ id }) => id))
+      const chosen = new Set([...inverterIds, ...rows.map(({ id }) => id)])
+      form.setFieldValue('inverterIds', [...chosen])
       const faults = rows.reduce((sum, row) => sum + row.faults, 0)
-      void message.info(t('form.recheckChosen', { n: rows.length, faults }))
+      const own = chosen.size - rows.length
+      const text = own > 0 ? 'form.recheckAdded' : 'form.recheckChosen'
+      void message.info(t(text, { n: rows.length, faults, own }))
     } catch {
       void message.error(t('ui:state.error'))
     }

@@ -10,6 +10,8 @@ export type Question = { task: ScanTaskRow } & (
       action: 'START'
       warnings: readonly (typeof START_WARNINGS)[number][]
       irradiance: number | null
+      windowFrom: string | null
+      windowUntil: string | null
     }
 )
 
@@ -43,7 +45,11 @@ export function TaskQuestion({
           <ul>
             {question.warnings.map((warning) => (
               <li key={warning}>
-                {t(`warning.${warning}`, { irradiance: formatNumber(question.irradiance, 0) })}
+                {t(`warning.${warning}`, {
+                  irradiance: formatNumber(question.irradiance, 0),
+                  from: question.windowFrom ?? '00:00',
+                  until: question.windowUntil ?? '24:00',
+                })}
               </li>
             ))}
           </ul>

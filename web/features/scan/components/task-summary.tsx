@@ -1,19 +1,15 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { scanTasks } from '#api/scan/endpoints.ts'
+import { estimateScan } from '#api/scan/endpoints.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { EMPTY_TEXT, formatNumber } from '#web/ui/format/number.ts'
 import { Fact } from '#web/ui/page/facts.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { chosenDevices } from '../model/device-tree.ts'
-import { scanMinutes } from '../model/scan-minutes.ts'
 import type { TaskForm } from '../model/task-form.ts'
 import { useDevices, useTaskLimits } from '../queries.ts'
 import styles from './scan.module.css'
-
-/** Earlier tasks among which one tells how long a scan takes. */
-const TASKS = 20
 
 /** What a task that is being written will take: devices, minutes by earlier scans, and when it may start. */
 export function TaskSummary({ form }: { form: ReturnType<typeof Form.useForm<TaskForm>>[0] }) {
@@ -22,11 +18,20 @@ export function TaskSummary({ form }: { form: ReturnType<typeof Form.useForm<Tas
   const inverterIds = Form.useWatch('inverterIds', form) ?? []
   const devices = useDevices(plantId)
   const can = useCan()('/scan:read')
-  const asked = can && plantId !== undefined ? { plantId, pageSize: TASKS } : null
-  const tasks = useEndpoint(scanTasks, asked, { quiet: true })
+  const isChosen = can && plantId !== undefined && inverterIds.length > 0
+  const found = useEndpoint(estimateScan, isChosen ? { plantId, inverterIds } : null, {
+    quiet: true,
+    // While boxes are ticked the last figure stays, of the same plant.
+    placeholderData: (previous, query) =>
+      (query?.queryKey[1] as { plantId?: number } | null)?.plantId === plantId
+        ? previous
+        : undefined,
+  })
   const limits = useTaskLimits(plantId)
   const chosen = chosenDevices(devices.data?.rows ?? [], inverterIds)
-  const estimate = scanMinutes(tasks.data?.rows ?? [], chosen.inverters)
+  const estimate = isChosen ? found.data : undefined
+  const missing = estimate === null ? 'noEstimate' : undefined
+  const reason = inverterIds.length === 0 ? 'unchosen' : missing
   return (
     <Panel title={t('creation.summary')}>
       <dl className={styles.sums}>
@@ -41,7 +46,7 @@ export function TaskSummary({ form }: { form: ReturnType<typeof Form.useForm<Tas
         />
       </dl>
       <p className={styles.hint}>
-        {estimate ? t('creation.by', { name: estimate.taskNo }) : t('creation.noEstimate')}
+        {estimate ? t('creation.by', { name: estimate.taskNo }) : reason && t(`creation.${reason}`)}
       </p>
       <p className={styles.hint}>
         {t('creation.when', { from: limits?.normalStart ?? RECOMMENDED_FROM })}

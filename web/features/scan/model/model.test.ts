@@ -6,15 +6,15 @@ import { troubleFirst } from './inverter-rows.ts'
 import { nothingFound } from './nothing-found.ts'
 import { pollInterval } from './poll-interval.ts'
 import { reasonTexts } from './reason-texts.ts'
-import { scanMinutes } from './scan-minutes.ts'
 import { actionName, actionsOf } from './task-actions.ts'
 import { initialForm, MANUAL_SCHEMA } from './task-form.ts'
 
 describe('what can be done to a task', () => {
+  const STORED = { curvesArchivedAt: null }
   it('follows from its state', () => {
     const byState = SCAN_TASK_STATES.map((status) => [
       status,
-      actionsOf({ status, ending: null, analysing: false, hasCurves: true }),
+      actionsOf({ ...STORED, status, ending: null, analysing: false, hasCurves: true }),
     ])
     expect(Object.fromEntries(byState)).toEqual({
       UNEXECUTED: ['START', 'EDIT', 'DELETE'],
@@ -28,15 +28,20 @@ describe('what can be done to a task', () => {
   })
   it('is no second analysis while one is under way', () => {
     const task = { status: 'COMPLETED', ending: null, analysing: true, hasCurves: true } as const
-    expect(actionsOf(task)).toEqual(['DELETE'])
+    expect(actionsOf({ ...STORED, ...task })).toEqual(['DELETE'])
   })
   it('is no analysis without a curve', () => {
-    const task = { ending: null, analysing: false, hasCurves: false }
+    const task = { ...STORED, ending: null, analysing: false, hasCurves: false }
     expect(actionsOf({ ...task, status: 'SCAN_ABNORMAL' })).toEqual(['START', 'DELETE'])
+  })
+  it('is neither another scan nor an analysis where its curves are archived', () => {
+    const task = { ending: null, analysing: false, hasCurves: false } as const
+    const archived = { ...task, curvesArchivedAt: '2026-11-21T03:00:00.000Z' }
+    expect(actionsOf({ ...archived, status: 'SCAN_ABNORMAL' })).toEqual(['DELETE'])
   })
   it('is nothing while a user ends its scan', () => {
     const task = { status: 'EXECUTING', ending: 'STOP', analysing: false } as const
-    expect(actionsOf({ ...task, hasCurves: true })).toEqual([])
+    expect(actionsOf({ ...STORED, ...task, hasCurves: true })).toEqual([])
   })
   it('is called what it is where it was done before', () => {
     const fresh = { status: 'UNEXECUTED', collectedCount: 0, faultCount: null } as const
@@ -152,18 +157,5 @@ describe('looking again', () => {
     // An analysis that failed is waited for by nobody.
     expect(pollInterval([task('DATA_COLLECTED'), task('UNEXECUTED')])).toBe(false)
     expect(pollInterval([])).toBe(false)
-  })
-})
-
-describe('the minutes of a scan', () => {
-  const ended = {
-    ...({ taskNo: 'T1', status: 'COMPLETED', inverterCount: 4, collectedCount: 4 } as const),
-    ...{ scannedAt: '2026-05-09T04:00:00Z', finishedAt: '2026-05-09T04:08:00Z' },
-  }
-  it('are as many for each inverter as in the latest scan that collected all of its own', () => {
-    const cut = { ...ended, taskNo: 'T2', collectedCount: 1 }
-    expect(scanMinutes([cut, ended], 3)).toEqual({ minutes: 6, taskNo: 'T1' })
-    expect(scanMinutes([cut], 3)).toBeUndefined()
-    expect(scanMinutes([ended], 0)).toBeUndefined()
   })
 })

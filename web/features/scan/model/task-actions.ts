@@ -14,10 +14,16 @@ export function actionsOf({
   ending,
   analysing,
   hasCurves,
-}: Pick<ScanTaskRow, 'status' | 'ending' | 'analysing' | 'hasCurves'>): TaskAction[] {
+  curvesArchivedAt,
+}: Pick<
+  ScanTaskRow,
+  'status' | 'ending' | 'analysing' | 'hasCurves' | 'curvesArchivedAt'
+>): TaskAction[] {
   if (ending !== null) return []
   const possible = new Set<string>(possibleScanActions(status))
   if (analysing || !hasCurves) possible.delete('ANALYSE')
+  // Another scan would be one without its curves: it takes another task.
+  if (curvesArchivedAt !== null) possible.delete('START')
   // A scan is ended before its task can go.
   if (status !== 'EXECUTING') possible.add('DELETE')
   return TASK_ACTIONS.filter((action) => possible.has(action))

@@ -14,6 +14,7 @@ export const taskRow = (changes: Partial<ScanTaskRow> = {}): ScanTaskRow => ({
   notReadCount: null,
   collectedCount: 0,
   hasCurves: false,
+  curvesArchivedAt: null,
   irradiance: null,
   moduleTemperature: null,
   status: 'UNEXECUTED',
@@ -103,6 +104,6 @@ export const overviewPlant = (
   ...{ id: 5, name: '定边光伏', longitude: 107.6, latitude: 37.6, capacityKw: 50_000 },
   ...{ strings: 100, faults: 0, lossW: 0, lossKwhPerYear: 0, lossCnyPerYear: 0 },
   ...{ lastScanAt: '2026-11-21T03:00:00.000Z', scanOverdue: false },
-  ...{ openOrders: 0, overdueOrders: 0 },
+  ...{ openOrders: 0, overdueOrders: 0, unconfirmedOrders: 0 },
   ...changes,
 })

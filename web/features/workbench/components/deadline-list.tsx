@@ -1,6 +1,7 @@
 import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { DayTrade, DeclarationDeadline } from '#api/workbench/shapes.ts'
+import type { ComingSession, DayTrade, DeclarationDeadline } from '#api/workbench/shapes.ts'
+import { WHOLE_MONTH } from '#domain/calendar/ten-day-period.ts'
 import { isOpenStep } from '#domain/workbench/next-step.ts'
 import type { NextStep } from '#domain/workbench/words.ts'
 import { Countdown } from '#web/ui/countdown/countdown.tsx'
@@ -9,7 +10,8 @@ import { formatNumber } from '#web/ui/format/number.ts'
 import { dayInYear, timeInYear } from '#web/ui/format/time.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { declarationAddress } from '../model/addresses.ts'
-import { type DeadlineGroup, deadlineGroups } from '../model/deadline-groups.ts'
+import { allDeadlines, type DeadlineGroup } from '../model/deadline-groups.ts'
+import { SessionLine } from './session-line.tsx'
 import styles from './workbench.module.css'
 
 const COLOR: Record<NextStep, string> = {
@@ -25,6 +27,7 @@ const COLOR: Record<NextStep, string> = {
 type Props = {
   deadlines: readonly DeclarationDeadline[]
   trades: readonly DayTrade[]
+  sessions: readonly ComingSession[]
   provinceId: string
   clock: ServerClock
   /** A window opened or closed. */
@@ -32,16 +35,20 @@ type Props = {
 }
 
 /** What is to be declared before when; each station leads to its declaration. */
-export function DeadlineList({ deadlines, trades, provinceId, clock, onOver }: Props) {
+export function DeadlineList({ deadlines, trades, sessions, ...of }: Props) {
   const { t } = useTranslation('workbench')
-  const groups = deadlineGroups(deadlines)
+  const all = allDeadlines(deadlines, sessions)
   return (
     <>
-      {groups.length === 0 && <p className={styles.empty}>{t('deadline.none')}</p>}
+      {all.length === 0 && <p className={styles.empty}>{t('deadline.none')}</p>}
       <ul className={styles.lines} aria-label={t('deadline.title')}>
-        {groups.map((group) => (
-          <Line key={group.key} {...{ group, provinceId, clock, onOver }} />
-        ))}
+        {all.map((one) =>
+          'group' in one ? (
+            <Line key={one.key} group={one.group} {...of} />
+          ) : (
+            <SessionLine key={one.key} session={one.session} {...of} />
+          ),
+        )}
         {trades.map((trade) => (
           <li key={trade.kind} className={styles.soft}>
             {t(trade.days ? 'trade.days' : 'trade.noRule', {
@@ -62,7 +69,7 @@ function Line({
   clock,
   onOver,
 }: Pick<Props, 'provinceId' | 'clock' | 'onOver'> & { group: DeadlineGroup }) {
-  const { t } = useTranslation('workbench')
+  const { t } = useTranslation(['workbench', 'calendar'])
   const { first, stations, isOpen } = group
   const { navigate } = usePageLocation()
   const until = isOpen ? first.closeAt : first.openAt
@@ -72,6 +79,11 @@ function Line({
         <b>
           {first.yearMonth} {first.cycleName}
         </b>
+        <Tag>
+          {t(
+            `calendar:sessions.choice.kind.${first.cycle === WHOLE_MONTH ? 'MONTHLY' : 'TEN_DAY'}`,
+          )}
+        </Tag>
         <Tag color={isOpen ? COLOR[first.step] : 'default'}>
           {isOpen ? t(`step.${first.step}`) : t('deadline.notOpen')}
         </Tag>

@@ -15,7 +15,7 @@ export function GapList({ gaps, name }: { gaps: readonly DataGap[]; name: string
   const textOf = useGapText()
   if (gaps.length === 0) return <p className={styles.empty}>{t('gap.none')}</p>
   return (
-    <>
+    <div className={styles.stack}>
       <Lines
         name={name}
         lines={gaps.map((gap) => ({
@@ -23,7 +23,7 @@ export function GapList({ gaps, name }: { gaps: readonly DataGap[]; name: string
           text: textOf(gap),
         }))}
       />
-      <Can code="/collection:read">
+      <Can code="/collection:import">
         <Button
           type="link"
           size="small"
@@ -33,7 +33,7 @@ export function GapList({ gaps, name }: { gaps: readonly DataGap[]; name: string
           {t('gap.toImport')}
         </Button>
       </Can>
-    </>
+    </div>
   )
 }
 

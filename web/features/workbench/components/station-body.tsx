@@ -27,15 +27,19 @@ export function StationBody({
 }) {
   const { t } = useTranslation('workbench')
   const clock = useServerClock(overview, receivedAt)
-  const { station, declarations, coverage, coverageBand, gaps, alerts } = overview
+  const { station, declarations, sessions, coverage, coverageBand, gaps, alerts } = overview
   return (
     <>
       <StationCards overview={overview} />
-      {(declarations || coverage) && (
+      {(declarations || coverage || sessions.length > 0) && (
         <Halves>
-          {declarations && (
+          {(declarations || sessions.length > 0) && (
             <Panel title={t('deadline.title')} note={t('deadline.note')}>
-              <DeadlineList {...declarations} {...{ provinceId, clock, onOver }} />
+              <DeadlineList
+                deadlines={declarations?.deadlines ?? []}
+                trades={declarations?.trades ?? []}
+                {...{ sessions, provinceId, clock, onOver }}
+              />
             </Panel>
           )}
           {coverage && (
@@ -58,7 +62,7 @@ export function StationBody({
           <GapList gaps={gaps} name={t('gap.title')} />
         </Panel>
         <Panel title={t('alert.title')}>
-          <NoticeList notices={alerts} total={alerts.length} none={t('alert.none')} />
+          <NoticeList groups={alerts} total={alerts.length} none={t('alert.none')} />
         </Panel>
       </Halves>
       <Panel title={t('map.title')} note={t('map.note')} wide>

@@ -28,13 +28,17 @@ export function WorkbenchBody({
   const { t } = useTranslation('workbench')
   const systemType = useSession((session) => session.systemType)
   const clock = useServerClock(overview, receivedAt)
-  const { declarations, files, gaps, notices, prices, energy, money, score, objects } = overview
+  const { declarations, sessions, files, gaps, notices, prices, energy, money, score, objects } =
+    overview
   const isOther = systemType === '2' || systemType === '3'
   // What else wants somebody today; in the same view as the deadlines.
   const others = (
     <>
-      <Panel title={t('notice.title')}>
-        <NoticeList notices={notices.rows} total={notices.total} none={t('notice.none')} />
+      <Panel
+        title={t('notice.title')}
+        note={notices.total > 0 && t('notice.count', { n: notices.total, of: notices.notices })}
+      >
+        <NoticeList groups={notices.groups} total={notices.total} none={t('notice.none')} />
       </Panel>
       {files && (
         <Panel title={t('file.title')}>
@@ -61,10 +65,14 @@ export function WorkbenchBody({
         />
       )}
       <Halves>
-        {declarations ? (
+        {declarations || sessions.length > 0 ? (
           <>
             <Panel title={t('deadline.title')} note={t('deadline.note')}>
-              <DeadlineList {...declarations} {...{ provinceId, clock, onOver }} />
+              <DeadlineList
+                deadlines={declarations?.deadlines ?? []}
+                trades={declarations?.trades ?? []}
+                {...{ sessions, provinceId, clock, onOver }}
+              />
             </Panel>
             <div className={styles.stack}>{others}</div>
           </>

@@ -1,4 +1,4 @@
-import type { DeclarationDeadline } from '#api/workbench/shapes.ts'
+import type { ComingSession, DeclarationDeadline } from '#api/workbench/shapes.ts'
 import { isOpenStep } from '#domain/workbench/next-step.ts'
 
 /** Stations that need the same for the same session, so that a reader sees a line and not four. */
@@ -26,4 +26,23 @@ export function deadlineGroups(deadlines: readonly DeclarationDeadline[]): Deadl
     .sort(
       (a, b) => a.first.closeAt.localeCompare(b.first.closeAt) || Number(b.isDue) - Number(a.isDue),
     )
+}
+
+/** A line of the list: stations before a deadline, or a session in which nothing is declared by the hour. */
+export type Deadline =
+  | { key: string; closeAt: string; group: DeadlineGroup }
+  | { key: string; closeAt: string; session: ComingSession }
+
+/** Declarations and sessions in one list, in the order of the closes. */
+export function allDeadlines(
+  deadlines: readonly DeclarationDeadline[],
+  sessions: readonly ComingSession[],
+): Deadline[] {
+  const groups = deadlineGroups(deadlines).map((group) => ({
+    ...{ key: group.key, closeAt: group.first.closeAt, group },
+  }))
+  const others = sessions.map((session) => ({
+    ...{ key: `session|${session.id}`, closeAt: session.closeAt, session },
+  }))
+  return [...groups, ...others].sort((a, b) => a.closeAt.localeCompare(b.closeAt))
 }

@@ -21,6 +21,7 @@ export const across = {
       work: 'Work',
       orderNo: 'Work order',
       dismissalReason: 'Dismissed because',
+      returnedAfterNo: 'Returned',
       severity: 'Severity',
       minLoss: 'Min. loss',
       lossPct: 'Loss',

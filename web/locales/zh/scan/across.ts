@@ -21,6 +21,7 @@ export const across = {
       work: '处理状态',
       orderNo: '工单',
       dismissalReason: '忽略原因',
+      returnedAfterNo: '复发',
       minLoss: '最低损失',
       lossPct: '损失比例',
       lossW: '损失功率',

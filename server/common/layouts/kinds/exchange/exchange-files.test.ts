@@ -296,6 +296,13 @@ describe("Mengxi's daily clearing", () => {
         params: { rows: 95, first: 3, last: 97 },
       },
     ])
+    // A damaged row at either end of the day is named, though the day seems to end before it.
+    for (const row of [3, 98]) {
+      const ended = await read('MX_CLEARING', (file) => {
+        for (const column of [2, 3, 9]) cell(file, row, column).set('三百')
+      })
+      expect(ended.issues).toMatchObject([{ code: 'WRONG_ROW_COUNT', row, params: { rows: 95 } }])
+    }
     const swapped = await read('MX_CLEARING', (file) => {
       const [one, other] = file.sheets[0]!.rows.slice(9, 11)
       file.sheets[0]!.rows.splice(9, 2, other!, one!)

@@ -6,6 +6,7 @@ import { finishCurves, warnOfNoRule } from '../../checks/finish-curves.ts'
 import { dateOfNames } from '../../exchange/date-of-names.ts'
 import { ownName, withoutDates } from '../../exchange/dates-of-names.ts'
 import {
+  damagedBeside,
   findNumberBlock,
   looksLikeDay,
   misplacedRow,
@@ -118,7 +119,11 @@ function readClearing({ table, mapping, options, fileName, sheet }: Clearing): R
   const misplaced = misplacedRow(block, labels)
   if (rows.length !== QUARTERS || lastRow - firstRow !== QUARTERS - 1) {
     const params = { rows: rows.length, expected: QUARTERS, first: firstRow, last: lastRow }
-    const at = sheet.cellAt(misplaced?.row ?? lastRow, misplaced?.column ?? null)
+    const damaged = rows.length < QUARTERS ? damagedBeside(table, block, columns) : null
+    const at =
+      damaged === null
+        ? sheet.cellAt(misplaced?.row ?? lastRow, misplaced?.column ?? null)
+        : sheet.cellAt(damaged, null)
     issues.error('WRONG_ROW_COUNT', at, params)
     return []
   }

@@ -2,7 +2,7 @@ import { ownName } from '../../exchange/dates-of-names.ts'
 import { findHeaders } from '../../headers/headers.ts'
 import type { Layout } from '../../layout.ts'
 import { parseLongTable } from '../../rows/long-table.ts'
-import { hourReader } from '../../rows/slot-readers.ts'
+import { slotReaders } from '../../rows/slot-readers.ts'
 import { looksHourly } from '../../rows/slot-sample.ts'
 import { HOURLY_PRICE_FIELDS } from '../hourly-price.ts'
 
@@ -31,6 +31,6 @@ export const sdPrice: Layout = {
   parse: (sheet, mapping, options) =>
     parseLongTable({
       ...{ sheet, mapping, fields: HOURLY_PRICE_FIELDS, options, zeroMayBeMissing: true },
-      readers: (mapped) => ({ slotCount: 24, slotOf: hourReader(mapped) }),
+      readers: (mapped) => slotReaders(mapped, 24),
     }),
 }

@@ -1,11 +1,14 @@
+import { exchangeNamed } from '#domain/collection/exchange-names.ts'
+import { readNumber } from '../../cells/cell-values.ts'
+import { ownName } from '../../exchange/dates-of-names.ts'
 import { findHeaders } from '../../headers/headers.ts'
 import { UNIT_FIELD } from '../../headers/unit-field.ts'
-import type { FieldSpec, Layout } from '../../layout.ts'
+import type { Detection, FieldSpec, Layout, SheetHead } from '../../layout.ts'
 import type { RawCurve } from '../../raw-curve.ts'
 import { hoursOfQuarters } from '../../rows/hours-of-quarters.ts'
 import { parseLongTable } from '../../rows/long-table.ts'
 import { DATE_FIELD, SLOT_24_FIELD, systemPower, systemPrice } from '../../rows/market-fields.ts'
-import { quarterReader, readQuarters } from '../../rows/slot-readers.ts'
+import { readSlots96, slotReaders } from '../../rows/slot-readers.ts'
 import { looksLikeQuarters } from '../../rows/slot-sample.ts'
 
 type Spec = readonly [FieldSpec['field'], Parameters<typeof systemPower>[0], string]
@@ -48,7 +51,7 @@ function power([field, metric, name]: Spec, stage: 'FORECAST' | 'ACTUAL'): Field
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
-  { ...SLOT_24_FIELD, read: readQuarters },
+  { ...SLOT_24_FIELD, read: readSlots96 },
   UNIT_FIELD,
   ...FORECASTS.map((spec) => power(spec, 'FORECAST')),
   ...ACTUALS.map((spec) => power(spec, 'ACTUAL')),
@@ -66,6 +69,28 @@ const FIELDS: readonly FieldSpec[] = [
 const isDayAhead = ({ seriesKey }: RawCurve) =>
   seriesKey.metric === 'PRICE' && seriesKey.stage === 'DA'
 
+/** What other provinces disclose under the same names. */
+const COMMON: readonly string[] = [
+  ...['date', 'slot', 'unit', 'dayAheadPrice', 'realTimePrice'],
+  ...['wind', 'pv', 'windActual', 'pvActual'],
+]
+
+function hasOwnColumns({ mapping }: Detection): boolean {
+  return mapping.columns.some(({ field }) => !COMMON.includes(field))
+}
+
+/** Whether a day-ahead price stands once an hour: one in every quarter is of another market. */
+function mayBeHourly(
+  { mapping: { sheet, headerRow, columns } }: Detection,
+  sheets: readonly SheetHead[],
+): boolean {
+  const price = columns.find(({ field }) => field === 'dayAheadPrice')
+  if (!price) return true
+  const rows = (sheets[sheet]?.rows ?? []).filter(({ row }) => row > headerRow)
+  const filled = rows.filter(({ cells }) => readNumber(cells[price.column]) !== null)
+  return filled.length <= rows.length / 2
+}
+
 /**
  * Shandong in quarters: a row for each date and time 00:15 to 24:00, a column for each quantity. The day-ahead
  * price stands in one row of four, because it is one of hours.
@@ -75,17 +100,19 @@ export const sdQuarters: Layout = {
   nameKey: 'collection.layout.SD_QUARTERS',
   fields: FIELDS,
   exchange: 'SHANDONG',
-  detect: (fileName, sheets) => {
+  detect: (fileName, sheets, province) => {
     const found = findHeaders({
       ...{ layout: 'SD_QUARTERS', fields: FIELDS, sheets, rowsFit: looksLikeQuarters },
-      fileNameFits: /山东/.test(fileName),
+      fileNameFits: /山东/.test(ownName(fileName)),
     })
-    return found && { ...found, isExact: true }
+    const isTheirs = province === 'SHANDONG' || exchangeNamed(ownName(fileName)) === 'SHANDONG'
+    const isOwn = found && (hasOwnColumns(found) || (isTheirs && mayBeHourly(found, sheets)))
+    return isOwn ? { ...found, isExact: true } : null
   },
   parse: (sheet, mapping, options) =>
     parseLongTable({
       ...{ sheet, mapping, fields: FIELDS, options, zeroMayBeMissing: true },
-      readers: (mapped) => ({ slotCount: 96, slotOf: quarterReader(mapped) }),
+      readers: (mapped) => slotReaders(mapped, 96),
       choose: (curves, issues) => hoursOfQuarters(curves, isDayAhead, issues),
     }),
 }

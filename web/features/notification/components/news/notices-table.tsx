@@ -18,9 +18,10 @@ import { urlChoice, urlText } from '#web/ui/url-state/codecs.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { filterNotices } from '../../model/filter-notices.ts'
 import { STATUS_TABS, type StatusTab } from '../../model/status-tabs.ts'
-import { type Reach, useNotifications, useProcess } from '../../queries.ts'
+import { type Reach, useNotifications, usePendingLines, useProcess } from '../../queries.ts'
 import { useOpenNotice } from '../../use-open-notice.ts'
 import { SeverityIcon } from '../severity-icon.tsx'
+import { UnreadMark } from '../unread-mark.tsx'
 import styles from './news.module.css'
 
 const URL = z.object({
@@ -66,6 +67,7 @@ export function NoticesTable({ children }: { children: ReactNode }) {
       filters={<Filters url={url} onChange={(patch) => setUrl({ ...patch, ...FIRST })} />}
     >
       {children}
+      <PendingNote reach={url.reach} />
       <DataTable<NotificationRow>
         name={t('notices.title')}
         reportCode="news.notices"
@@ -89,12 +91,21 @@ export function NoticesTable({ children }: { children: ReactNode }) {
   )
 }
 
+/** Why the table has more lines than the bell counts. */
+function PendingNote({ reach }: { reach: Reach }) {
+  const { t } = useTranslation('news')
+  const { lines, notices } = usePendingLines(reach)
+  if (notices === lines) return null
+  return <p className={styles.counts}>{t('notices.counts', { n: lines, of: notices })}</p>
+}
+
 type Filter = z.output<typeof URL>
 
 function Filters({ url, onChange }: { url: Filter; onChange: (patch: Partial<Filter>) => void }) {
   const { t } = useTranslation(['news', 'notification', 'ui'])
-  const waiting = useNotifications('pending', url.reach).data?.rows.length ?? 0
-  const everywhere = useNotifications('pending', 'all').data?.rows.length ?? 0
+  const { lines: waiting } = usePendingLines(url.reach)
+  const { lines: everywhere } = usePendingLines('all')
+  const { lines: here } = usePendingLines('province')
   const province = useSession((session) => session.province)
   const provinces = useSession(({ provinceList }) => provinceList.length)
   const textOf = (status: StatusTab) =>
@@ -110,12 +121,15 @@ function Filters({ url, onChange }: { url: Filter; onChange: (patch: Partial<Fil
         onChange={(status) => onChange({ status })}
       />
       {province && provinces > 1 && (
-        <FilterField label={t('notices.field.reach')} widthPx={150}>
+        <FilterField label={t('notices.field.reach')} widthPx={190}>
           <Select<Reach>
             aria-label={t('notices.field.reach')}
             value={url.reach}
             options={[
-              { value: 'province', label: province.label },
+              {
+                value: 'province',
+                label: t('notification:reach.province', { name: province.label, n: here }),
+              },
               { value: 'all', label: t('notification:reach.all', { n: everywhere }) },
             ]}
             onChange={(reach) => onChange({ reach })}
@@ -220,10 +234,14 @@ function useColumns(): DataColumn<NotificationRow>[] {
             <Button
               type="link"
               className={styles.open ?? ''}
-              data-unread={isToDo(row)}
+              data-unread={!row.isRead}
               onClick={() => open(row)}
             >
-              {row.content}
+              {/* One child: several would be laid out beside each other. */}
+              <span>
+                {!row.isRead && <UnreadMark />}
+                {row.content}
+              </span>
             </Button>
           </span>
         ),

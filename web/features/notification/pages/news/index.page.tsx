@@ -8,7 +8,7 @@ import { tabAddress, useTableTab } from '#web/ui/resource/table-tabs.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { NewsTable } from '../../components/news/news-table.tsx'
 import { NoticesTable } from '../../components/news/notices-table.tsx'
-import { useNotifications } from '../../queries.ts'
+import { usePendingLines } from '../../queries.ts'
 
 const TABLES = ['news', 'notices'] as const
 const ADDRESS = tabAddress(...TABLES)
@@ -25,8 +25,7 @@ function Centre({ provinceId }: { provinceId: string }) {
   const { t } = useTranslation('news')
   const { table, show } = useTableTab<typeof TABLES>(ADDRESS)
   const unread = useEndpoint(newsCount, { provinceId }, { quiet: true }).data?.unread ?? 0
-  // Lines of this list, of which the bell shows several as one.
-  const pending = useNotifications('pending', 'province').data?.rows.length ?? 0
+  const { lines: pending } = usePendingLines('province')
   const tabs = (
     <div>
       <Segmented<(typeof TABLES)[number]>

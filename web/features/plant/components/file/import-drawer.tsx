@@ -8,6 +8,7 @@ import { download } from '#web/client/download.ts'
 import { upload } from '#web/client/upload.ts'
 import { useDevicesChanged } from '../../queries.ts'
 import styles from '../devices.module.css'
+import { RewiredInput } from '../strings/rewired-input.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 
 type Checked = { file: File; outcome: DeviceImportOutcome }
@@ -20,8 +21,12 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [rewiredAt, setRewiredAt] = useState<string>()
 
-  async function send(file: File, fields: { preview: boolean; fingerprint?: string }) {
+  async function send(
+    file: File,
+    fields: { preview: boolean; fingerprint?: string; rewiredAt?: string },
+  ) {
     setBusy(true)
     setFailure(null)
     try {
@@ -41,7 +46,9 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
   }
 
   async function take({ file, outcome }: Checked) {
-    const taken = await send(file, { preview: false, fingerprint: outcome.fingerprint })
+    const since = hasStrings && rewiredAt !== undefined ? { rewiredAt } : {}
+    const { fingerprint } = outcome
+    const taken = await send(file, { preview: false, fingerprint, ...since })
     if (!taken) return
     // Somebody else may have changed devices meanwhile.
     if (taken.problemCount > 0) return setChecked({ file, outcome: taken })
@@ -51,6 +58,9 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
   }
 
   const acts = checked ? sumOf(checked.outcome) : { added: 0, changed: 0 }
+  const hasStrings = checked?.outcome.sheets.some(
+    (one) => one.sheet === 'STRINGS' && one.changed > 0,
+  )
   const isReady = checked?.outcome.problemCount === 0 && acts.added + acts.changed > 0
   return (
     <Drawer
@@ -96,6 +106,12 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
         {t('ui:resource.template')}
       </Button>
       {failure && <Alert className={styles.outcome} type="error" showIcon title={failure} />}
+      {isReady && hasStrings && (
+        <div className={styles.outcome}>
+          <p className={styles.hint}>{t('rewired.ofImport')}</p>
+          <RewiredInput value={rewiredAt} onChange={setRewiredAt} />
+        </div>
+      )}
       {checked && <ImportOutcome outcome={checked.outcome} />}
     </Drawer>
   )

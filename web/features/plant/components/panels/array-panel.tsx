@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteArray, probeCollector } from '#api/plant/devices.ts'
+import { deleteArray, plantArrays, probeCollector } from '#api/plant/devices.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { Can, useCan } from '#web/ui/access/can.tsx'
 import { formatNumber } from '#web/ui/format/number.ts'
@@ -16,7 +16,7 @@ import { ChangeStringsForm } from '../strings/change-strings-form.tsx'
 import { useAskDelete } from '../use-ask-delete.tsx'
 import { InvertersTable } from './inverters-table.tsx'
 import { PlanView } from './plan-view.tsx'
-import { type ProbeAnswer, ProbeOutcome } from './probe.tsx'
+import { LineText, type ProbeAnswer, ProbeOutcome } from './probe.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 type View = (typeof ARRAY_VIEWS)[number]
@@ -28,14 +28,12 @@ export function ArrayPanel({
   view,
   onView,
   onChoose,
-  onProbed,
 }: {
   plantId: number
   array: ArrayRow
   view: View
   onView: (view: View) => void
   onChoose: (place: DevicePlace) => void
-  onProbed: (arrayId: number, isReached: boolean) => void
 }) {
   const { t } = useTranslation(['devices', 'ui'])
   const maySeePlan = useCan()('/diagnosis:read')
@@ -44,10 +42,8 @@ export function ArrayPanel({
   const [open, setOpen] = useState<'edit' | 'inverter' | 'bulk' | null>(null)
   const [probed, setProbed] = useState<ProbeAnswer | null>(null)
   const probe = useEndpointMutation(probeCollector, {
-    onSuccess: (answer) => {
-      setProbed(answer)
-      onProbed(array.id, answer.reached)
-    },
+    invalidates: [plantArrays],
+    onSuccess: setProbed,
   })
   const deletion = useEndpointMutation(deleteArray)
   const ask = useAskDelete()
@@ -67,6 +63,7 @@ export function ArrayPanel({
           name={t('array.collector')}
           value={`${array.collectorHost}:${array.collectorPort} (${t(`collectorMap.${array.collectorMap}`)})`}
         />
+        <Fact name={t('line.title')} value={<LineText line={array.lineState} />} />
       </Facts>
       <Toolbar>
         {maySeePlan && (

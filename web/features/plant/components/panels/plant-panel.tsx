@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlantRow } from '#api/plant/endpoints.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { Fact, Facts } from '#web/ui/page/facts.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -81,6 +82,13 @@ export function PlantPanel({
       one({
         ...{ code: 'map', title: t('array.collectorMap'), width: 110 },
         value: ({ collectorMap }) => t(`collectorMap.${collectorMap}`),
+      }),
+      one({
+        ...{ code: 'line', title: t('line.title'), width: 230 },
+        value: ({ lineState: line }) =>
+          line
+            ? t(`line.${line.failure ?? 'REACHED'}`, { at: shortTime(line.at) })
+            : t('line.never'),
       }),
     ]
   }, [t, onChoose, plant.id])

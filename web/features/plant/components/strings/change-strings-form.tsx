@@ -1,4 +1,4 @@
-import { App, Input, InputNumber, Select } from 'antd'
+import { App, Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { changeStrings } from '#api/plant/strings.ts'
@@ -8,6 +8,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import type { StringTypeRow } from '../../model/device-rows.ts'
 import { useDevicesChanged } from '../../queries.ts'
 import styles from '../devices.module.css'
+import { RewiredInput } from './rewired-input.tsx'
 import { DETAIL_FIELDS } from './string-fields.ts'
 
 type Call = CallOf<typeof changeStrings>
@@ -64,6 +65,15 @@ export function ChangeStringsForm({
           options={types.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormField>
+      <Form.Item noStyle dependencies={['stringTypeId']}>
+        {({ getFieldValue }) =>
+          getFieldValue('stringTypeId') !== undefined && (
+            <FormField name="rewiredAt" label={t('rewired.label')}>
+              <RewiredInput />
+            </FormField>
+          )
+        }
+      </Form.Item>
       <FormField name="label" label={t('string.label')}>
         <Input />
       </FormField>

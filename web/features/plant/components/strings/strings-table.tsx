@@ -1,7 +1,9 @@
-import { App, Button, Input, InputNumber, Select } from 'antd'
+import { Alert, App, Button, Input, InputNumber, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ERRORS } from '#api/kernel/errors.ts'
 import { saveStrings } from '#api/plant/strings.ts'
+import { ApiError } from '#web/client/api-error.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -12,6 +14,7 @@ import { changedStrings, type StringEdits } from '../../model/string-edits.ts'
 import { useDevicesChanged, useStrings } from '../../queries.ts'
 import styles from '../devices.module.css'
 import { ChangeStringsForm } from './change-strings-form.tsx'
+import { RewiredInput } from './rewired-input.tsx'
 import { DETAIL_FIELDS } from './string-fields.ts'
 
 const NO_EDITS: StringEdits = new Map()
@@ -29,22 +32,39 @@ export function StringsTable({
   const { message } = App.useApp()
   const query = useStrings(inverterId)
   const rows = query.data?.rows
-  const [isEditing, setEditing] = useState(false)
+  // What is being changed stays as it was read: a newer version is a conflict, and taken knowingly.
+  const [version, setVersion] = useState<number | null>(null)
+  const isEditing = version !== null
+  const [rewiredAt, setRewiredAt] = useState<string>()
   const [edits, setEdits] = useState(NO_EDITS)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [isBulk, setBulk] = useState(false)
   const changed = useDevicesChanged()
   const save = useEndpointMutation(saveStrings)
+  const isConflict = save.error instanceof ApiError && save.error.code === ERRORS.conflict.code
   const toSave = changedStrings(rows ?? [], edits)
+  const isTypeChanged = toSave.some(
+    ({ position, stringTypeId }) =>
+      rows?.find((row) => row.position === position)?.stringTypeId !== stringTypeId,
+  )
   useUnsaved(toSave.length > 0)
   const end = () => {
     setEdits(NO_EDITS)
-    setEditing(false)
+    setVersion(null)
+    setRewiredAt(undefined)
+    save.reset()
+  }
+  /** What was typed stays, over what somebody else has saved. */
+  async function takeTheirs() {
+    const newest = await query.refetch()
+    setVersion(newest.data?.rows[0]?.lockVersion ?? null)
+    save.reset()
   }
   async function submit() {
     if (toSave.length > 0) {
       try {
-        await save.mutateAsync({ inverterId, strings: toSave })
+        const since = isTypeChanged ? { rewiredAt } : {}
+        await save.mutateAsync({ inverterId, lockVersion: version ?? 0, strings: toSave, ...since })
       } catch {
         // It has been shown by the interceptor already; what was typed stays.
         return
@@ -82,7 +102,7 @@ export function StringsTable({
               <Button disabled={ids.length === 0} onClick={() => setBulk(true)}>
                 {t('bulk.open', { count: ids.length })}
               </Button>
-              <Button disabled={rows.length === 0} onClick={() => setEditing(true)}>
+              <Button disabled={rows.length === 0} onClick={() => setVersion(rows[0]!.lockVersion)}>
                 {t('string.editTable')}
               </Button>
             </>
@@ -97,8 +117,22 @@ export function StringsTable({
             },
           })}
       />
+      {isConflict && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('string.conflict')}
+          description={t('string.conflictHint')}
+          action={
+            <Button size="small" onClick={() => void takeTheirs()}>
+              {t('string.takeTheirs')}
+            </Button>
+          }
+        />
+      )}
       {isEditing && (
         <section className={styles.saveBar} aria-label={t('string.unsaved')}>
+          {isTypeChanged && <RewiredInput value={rewiredAt} onChange={setRewiredAt} />}
           <span>{t('string.changed', { count: toSave.length })}</span>
           <Button onClick={end}>{t('ui:form.cancel')}</Button>
           <Button

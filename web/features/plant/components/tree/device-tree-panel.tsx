@@ -3,6 +3,7 @@ import { Tree } from 'antd'
 import { type ComponentRef, type Key, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlantRow } from '#api/plant/endpoints.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import type { FindingRow } from '../../model/device-rows.ts'
 import { type DeviceNode, deviceTree, keyOf, openedOf } from '../../model/device-tree.ts'
@@ -19,14 +20,11 @@ export function DeviceTreePanel({
   plants,
   place,
   findings,
-  lines,
   onChoose,
 }: {
   plants: readonly PlantRow[]
   place: DevicePlace
   findings: readonly FindingRow[]
-  /** Whether the collector of an array answered when it was probed. */
-  lines: ReadonlyMap<number, boolean>
   onChoose: (place: DevicePlace) => void
 }) {
   const { t } = useTranslation('devices')
@@ -65,7 +63,7 @@ export function DeviceTreePanel({
       onExpand={(keys) => setOpened(keys.map(String))}
       selectedKeys={[chosen]}
       onSelect={(_, { node }) => onChoose(node.place)}
-      titleRender={(node) => <NodeTitle node={node} isReached={lineOf(node, lines)} />}
+      titleRender={(node) => <NodeTitle node={node} />}
     />
   )
 }
@@ -73,25 +71,22 @@ export function DeviceTreePanel({
 const hasNode = ({ key, children = [] }: DeviceNode, wanted: string): boolean =>
   key === wanted || children.some((child) => hasNode(child, wanted))
 
-/** Of an array that was probed. */
-const lineOf = ({ place }: DeviceNode, lines: ReadonlyMap<number, boolean>) =>
-  place.array === undefined || place.inverter !== undefined ? undefined : lines.get(place.array)
-
-function NodeTitle({ node, isReached }: { node: DeviceNode; isReached: boolean | undefined }) {
+function NodeTitle({ node }: { node: DeviceNode }) {
   const { t } = useTranslation('devices')
-  const { name, count, findings } = node
+  const { name, count, findings, line } = node
+  const isReached = line?.failure === null
   return (
     <span className={styles.node}>
       <span className={styles.nodeName} title={name}>
         {name}
       </span>
       <span className={styles.nodeCount}>{t(`count.${count.kind}`, { n: count.n })}</span>
-      {isReached !== undefined && (
+      {line && (
         <span
           className={isReached ? styles.reached : styles.silent}
           role="img"
-          aria-label={t(isReached ? 'probe.reachedShort' : 'probe.silentShort')}
-          title={t(isReached ? 'probe.reachedShort' : 'probe.silentShort')}
+          aria-label={t(`line.${line.failure ?? 'REACHED'}`, { at: shortTime(line.at) })}
+          title={t(`line.${line.failure ?? 'REACHED'}`, { at: shortTime(line.at) })}
         >
           {isReached ? <ApiOutlined /> : <DisconnectOutlined />}
         </span>

@@ -14,6 +14,7 @@ import type { AcrossString, ComparedString } from '../../model/types.ts'
 import { useAcross } from '../../queries.ts'
 import { ACROSS_CHARTS, type AcrossUrl, type SetAcrossUrl } from '../../url.ts'
 import { useCurveTexts } from '../../use-curve-texts.ts'
+import { ArchivedCurves, type ArchivedTask } from '../result/archived-curves.tsx'
 import { CurvesView } from '../result/curves-view.tsx'
 import styles from '../result/result.module.css'
 import { KeyPointsTable } from './key-points-table.tsx'
@@ -36,6 +37,7 @@ export function ComparisonPanel({ url, onUrl }: Props) {
   const hasStc = !rows || rows.some(({ stc }) => stc !== null)
   const stc = url.stc && hasStc
   const lines = useAcrossLines({ rows, chosen, stc })
+  const archived = archivedTasks(rows ?? NONE)
   const frame = useRef<HTMLDivElement>(null)
   const savePicture = async () => {
     const picture = frame.current && (await pictureOf(frame.current))
@@ -70,6 +72,7 @@ export function ComparisonPanel({ url, onUrl }: Props) {
         }
         busy={compared.isPlaceholderData}
         failed={<FailedQuery query={compared} />}
+        archived={archived.length > 0 && <ArchivedCurves tasks={archived} />}
         chips={rows && rows.length > 1 ? rows : []}
         isAwaitingChips={!rows && items.length > 1}
         hint={url.chart !== 'IV' && url.chart !== 'PV' && t(`compare.hint.${url.chart}`)}
@@ -79,6 +82,14 @@ export function ComparisonPanel({ url, onUrl }: Props) {
       <KeyPointsTable rows={rows} nameOf={lines.placeOf} />
     </div>
   )
+}
+
+/** Tasks of strings whose curves are no longer stored. */
+function archivedTasks(rows: readonly AcrossString[]): ArchivedTask[] {
+  const tasks = rows.flatMap(({ taskId: id, taskNo, archivedAt: at }) =>
+    at === null ? [] : [{ id, taskNo, at }],
+  )
+  return [...new Map(tasks.map((task) => [task.id, task])).values()]
 }
 
 type Shown = {

@@ -6,8 +6,9 @@ import { faultRowId, taskStrings } from '../../model/string-key.ts'
 import { useAcross } from '../../queries.ts'
 import { type AcrossUrl, comparisonOf } from '../../url.ts'
 import styles from '../result/result.module.css'
-import { useChosenFaults } from '../work/chosen-faults.tsx'
+import { useListedFaults } from '../work/chosen-faults.tsx'
 import { DismissalNote } from '../work/dismissal.tsx'
+import { OrderNote } from '../work/order-note.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
 
 /** Curve, fault and advice of one string of the list. */
@@ -17,7 +18,8 @@ export function FaultDrawer({ string, onClose }: { string: string; onClose: () =
   const [view, setView] = useState<Pick<AcrossUrl, 'stc' | 'chart'>>({ stc: false, chart: 'IV' })
   const strings = taskStrings([string])
   const [row] = useAcross(strings).data?.rows ?? []
-  const [listed] = useChosenFaults(strings.map(faultRowId))
+  const { rows, isAwaited } = useListedFaults(strings.map(faultRowId))
+  const [listed] = rows
   return (
     <Drawer
       open
@@ -34,10 +36,14 @@ export function FaultDrawer({ string, onClose }: { string: string; onClose: () =
     >
       <div className={styles.stack}>
         {listed && <DismissalNote row={listed} />}
-        <ComparisonPanel
-          url={{ ...view, strings: [string], string }}
-          onUrl={(patch) => setView((before) => ({ ...before, ...patch }))}
-        />
+        {listed && <OrderNote row={listed} />}
+        {/* What stands above it would push it down. */}
+        {!isAwaited && (
+          <ComparisonPanel
+            url={{ ...view, strings: [string], string }}
+            onUrl={(patch) => setView((before) => ({ ...before, ...patch }))}
+          />
+        )}
       </div>
     </Drawer>
   )

@@ -9,6 +9,7 @@ import {
 } from '#api/diagnosis/fault-strings.ts'
 import { plants } from '#api/plant/endpoints.ts'
 import { FAULT_CODES } from '#domain/iv-scan/words.ts'
+import { FAULT_WORK_STATES, type FaultWorkState } from '#domain/maintenance/words.ts'
 import { EMPTY_TEXT, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { shortTime } from '#web/ui/format/time.ts'
 import type { Resource, ResourceColumn } from '#web/ui/resource/resource-types.ts'
@@ -31,8 +32,6 @@ type Given = {
 
 const CODES = FAULT_CODES.filter((code) => isFault({ status: 'OK', code })).map(String)
 const URGENCIES = ['CRITICAL', 'MAJOR', 'MINOR', 'UNKNOWN'] as const
-/** How far the work at strings of the list can be: a confirmed one is sound again. */
-const WORKS = ['OPEN', 'ORDERED', 'REPAIRED', 'DISMISSED'] as const
 const CONFIDENCES = ['60', '70', '80', '90']
 const LOSSES = ['1', '5', '10', '20']
 const atLeast = (percent: string) => `≥ ${percent}%`
@@ -62,8 +61,8 @@ export function faultResource({ t, w, nameOf, isDismissed }: Given) {
         nameOf: (word) => t(`severity.${word as (typeof URGENCIES)[number]}`),
       },
       {
-        ...{ kind: 'choice', name: 'work', choices: WORKS },
-        nameOf: (word) => w(`state.${word as (typeof WORKS)[number]}`),
+        ...{ kind: 'choice', name: 'work', choices: FAULT_WORK_STATES },
+        nameOf: (word) => w(`state.${word as FaultWorkState}`),
       },
       { kind: 'choice', name: 'minConfidence', choices: CONFIDENCES, nameOf: atLeast },
       { kind: 'choice', name: 'minLoss', choices: LOSSES, nameOf: atLeast },
@@ -104,6 +103,11 @@ export function faultResource({ t, w, nameOf, isDismissed }: Given) {
       { kind: 'number', name: 'lossPct', digits: 1, unit: '%', width: 128, sortable: true },
       { kind: 'number', name: 'lossW', digits: 0, unit: 'W', width: 132, sortable: true },
       { kind: 'number', name: 'confirmations', digits: 0, width: 148, sortable: true },
+      {
+        ...{ kind: 'text', name: 'returnedAfterNo', width: 240 },
+        render: ({ returnedAfterNo: no, occurrence: n }) =>
+          no === null ? EMPTY_TEXT : w('returned', { no, n }),
+      },
       { kind: 'text', name: 'arrayName', width: 90, sortable: true },
       { kind: 'text', name: 'plantName', width: 150, sortable: true },
       {

@@ -9,29 +9,28 @@ import styles from './history.module.css'
 export function CleaningPanel({ facts }: { facts: CleaningFacts }) {
   const { t } = useTranslation('history')
   const { gains, medianGainPct, ratePctPerDay, lowPctPerDay, highPctPerDay, stretches } = facts
-  const { best, costCny, revenueCnyPerDay, price, missing } = facts
-  const hasDirt = ratePctPerDay !== null && ratePctPerDay > 0
+  const { best, costCny, revenueCnyPerDay, price, missing, isTold, days, gainNoisePct } = facts
+  const rate = {
+    rate: formatNumber(ratePctPerDay, 3),
+    low: endOf(lowPctPerDay),
+    high: endOf(highPctPerDay),
+  }
   return (
     <Panel title={t('cleaning.title')} note={t('cleaning.note')}>
       <p className={styles.lead}>
         {best
           ? t('cleaning.best', {
               days: formatNumber(best.intervalDays, 0),
+              from: formatNumber(best.fromDays, 0),
+              to: formatNumber(best.toDays, 0),
               cny: formatMoney(best.cnyPerDay),
             })
-          : t(ratePctPerDay !== null && !hasDirt ? 'cleaning.clean' : 'cleaning.none')}
+          : isTold === false
+            ? t('cleaning.noise', { ...rate, days: formatNumber(days, 0) })
+            : t('cleaning.none')}
       </p>
       <ul className={styles.facts}>
-        {ratePctPerDay !== null && (
-          <li>
-            {t('cleaning.rate', {
-              rate: formatNumber(ratePctPerDay, 3),
-              low: lowPctPerDay === null ? '?' : formatNumber(lowPctPerDay, 3),
-              high: highPctPerDay === null ? '?' : formatNumber(highPctPerDay, 3),
-              count: stretches,
-            })}
-          </li>
-        )}
+        {isTold && <li>{t('cleaning.rate', { ...rate, count: stretches })}</li>}
         {gains.map(({ from, to, gainPct }) => (
           <li key={from}>
             {t('cleaning.gain', {
@@ -43,6 +42,9 @@ export function CleaningPanel({ facts }: { facts: CleaningFacts }) {
         ))}
         {gains.length > 1 && (
           <li>{t('cleaning.medianGain', { gain: formatDelta(medianGainPct, 2) })}</li>
+        )}
+        {gains.length > 0 && gainNoisePct !== null && (
+          <li>{t('cleaning.gainNoise', { noise: formatNumber(gainNoisePct, 2) })}</li>
         )}
         {costCny !== null && <li>{t('cleaning.cost', { cny: formatMoney(costCny) })}</li>}
         {revenueCnyPerDay !== null && price && (
@@ -62,3 +64,5 @@ export function CleaningPanel({ facts }: { facts: CleaningFacts }) {
     </Panel>
   )
 }
+
+const endOf = (pctPerDay: number | null) => (pctPerDay === null ? '?' : formatNumber(pctPerDay, 3))

@@ -109,10 +109,9 @@ function columnsOf(
       render: ({ costCny }) => formatMoney(costCny),
     },
     {
-      code: 'orderNo',
-      title: t('event.field.orderNo'),
-      width: 140,
-      value: ({ orderNo }) => orderNo,
+      ...{ code: 'orderNo', title: t('event.field.orderNo'), width: 170 },
+      value: ({ orderNo, orderUnconfirmed }) =>
+        orderUnconfirmed ? t('event.unconfirmed', { no: orderNo }) : orderNo,
     },
     {
       code: 'savedBy',

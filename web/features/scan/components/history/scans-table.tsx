@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryScanRow, StringHistory } from '#api/diagnosis/history.ts'
 import { HISTORY_QUANTITIES, type HistoryQuantity } from '#domain/iv-history/words.ts'
-import { EMPTY_TEXT, formatNumber, formatPercent } from '#web/ui/format/number.ts'
+import { EMPTY_TEXT, formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { shortTime } from '#web/ui/format/time.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
@@ -61,7 +61,7 @@ function columnsOf(
     isString
       ? { code: 'finding', title: t('field.finding'), width: 190, value: findingOf }
       : {
-          ...{ code: 'faults', title: t('field.faults'), numeric: true, width: 110 },
+          ...{ code: 'faults', title: t('field.faults'), numeric: true, width: 136 },
           value: ({ faults, strings }) => `${faults} / ${strings}`,
         },
     ...HISTORY_QUANTITIES.map(figure),
@@ -79,8 +79,17 @@ function columnsOf(
     },
     {
       ...{ code: 'cleaning', title: t('field.cleaning'), width: 100 },
-      value: ({ cleaningStatus }) => t(`scan:list.choice.cleaningStatus.${cleaningStatus}`),
+      value: ({ cleaned }) => t(`cleaned.${cleaned}`),
     },
+    ...(isString
+      ? [
+          {
+            ...{ code: 'common', title: t('field.common'), unit: '%', numeric: true, width: 110 },
+            value: ({ commonPct }: HistoryScanRow) => commonPct,
+            render: ({ commonPct }: HistoryScanRow) => formatDelta(commonPct, 2),
+          },
+        ]
+      : []),
     {
       ...{ code: 'leftOut', title: t('field.leftOut'), width: 190 },
       value: ({ leftOut }) => (leftOut ? t(`leftOut.${leftOut}`) : null),

@@ -7,11 +7,14 @@ import { useCan } from '#web/ui/access/can.tsx'
 import { formatPercent } from '#web/ui/format/number.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
+import { NORMAL_CODE } from '../../model/fault-codes.ts'
 import {
   besideSentence,
+  commonSentence,
   missingSentence,
   rateSentence,
 } from '../../model/history/history-sentences.ts'
+import { useFaultNames } from '../../use-fault-names.ts'
 import styles from './history.module.css'
 
 /** A day on which something happened that nobody has written down. */
@@ -70,6 +73,8 @@ function Rates({ history }: { history: StringHistory }) {
   const { scans, trend } = history
   const stretches = trend?.stretches ?? []
   const now = stretches.at(-1)
+  const baseline = scans.find(({ taskId }) => taskId === now?.baselineTaskId)
+  const common = commonSentence(history, t)
   const leftOut = scans.filter((scan) => scan.leftOut !== null)
   const counts = [...new Set(leftOut.map((scan) => scan.leftOut!))].map((reason) =>
     t('leftOut.count', {
@@ -93,14 +98,14 @@ function Rates({ history }: { history: StringHistory }) {
               count: now.scans,
               from: dayOf(now.from),
               to: dayOf(now.to),
-              baseline: formatPercent(now.baselineShare, 1),
-              task: scans.find(({ taskId }) => taskId === now.baselineTaskId)?.taskNo ?? '',
+              baseline: formatPercent(baseline?.share ?? now.baselineShare, 1),
+              task: baseline?.taskNo ?? '',
             })}
           </li>
         )}
         {now?.beside && <li>{besideSentence(now, t)}</li>}
         {now?.loss && isDirtInside(history, now) && <li>{t('trend.dirt')}</li>}
-        {now && <Warranty history={history} />}
+        {now?.loss && common && <li>{common}</li>}
         {counts.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -122,8 +127,7 @@ function Rates({ history }: { history: StringHistory }) {
 function isDirtInside({ scans, events }: StringHistory, { from, to }: HistoryStretchRow): boolean {
   return (
     scans.some(
-      ({ cleaningStatus, scannedAt }) =>
-        cleaningStatus === 'CLEANED' && from <= scannedAt && scannedAt <= to,
+      ({ cleaned, scannedAt }) => cleaned === 'ALL' && from <= scannedAt && scannedAt <= to,
     ) ||
     events.some(
       ({ kind, isOfWhole, happenedOn }) =>
@@ -134,27 +138,14 @@ function isDirtInside({ scans, events }: StringHistory, { from, to }: HistoryStr
 
 const dayOf = (instant: string) => shanghaiDate(new Date(instant))
 
-/** The last measured power beside what the label warrants by then. */
-function Warranty({ history: { scans, trend, label } }: { history: StringHistory }) {
+function Jumps({ history: { trend, scans }, onRecord }: Props) {
   const { t } = useTranslation('history')
-  const last = scans.findLast(({ leftOut }) => leftOut === null)
-  const warranted = trend?.warranted.at(-1)
-  if (!last || last.share === null) return null
-  if (!warranted) return <li>{t(label?.gridTieDate ? 'warranty.noRates' : 'warranty.noDate')}</li>
-  const isBelow = last.share < warranted.share
-  return (
-    <li className={isBelow ? styles.bad : undefined}>
-      {t(isBelow ? 'warranty.below' : 'warranty.above', {
-        measured: formatPercent(last.share, 1),
-        warranted: formatPercent(warranted.share, 1),
-        since: label?.gridTieDate ?? '',
-      })}
-    </li>
-  )
-}
-
-function Jumps({ history: { trend }, onRecord }: Props) {
-  const { t } = useTranslation('history')
+  const { nameOf } = useFaultNames()
+  // That it was found faulty says what changed, and not what was done.
+  const findingOf = (task: number) => {
+    const code = scans.find(({ taskId }) => taskId === task)?.code ?? null
+    return code === null || code === NORMAL_CODE ? '' : t('jump.finding', { name: nameOf(code) })
+  }
   const jumps = trend?.jumps ?? []
   if (jumps.length === 0) return null
   return (
@@ -165,13 +156,14 @@ function Jumps({ history: { trend }, onRecord }: Props) {
       title={t('jump.title', { count: jumps.length })}
       description={
         <ul className={styles.facts}>
-          {jumps.map(({ from, to, fromShare, toShare }) => (
+          {jumps.map(({ from, to, fromShare, toShare, toTaskId }) => (
             <li key={from}>
               {t('jump.one', {
                 ...{ from: dayOf(from), to: dayOf(to) },
                 before: formatPercent(fromShare, 1),
                 after: formatPercent(toShare, 1),
-              })}{' '}
+              })}
+              {findingOf(toTaskId)}{' '}
               {onRecord && (
                 <Button type="link" size="small" onClick={() => onRecord(dayOf(to))}>
                   {t('jump.record')}

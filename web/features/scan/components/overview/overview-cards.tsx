@@ -16,6 +16,7 @@ export function OverviewCards({ overview }: { overview: Overview }) {
   const lost = energyOf(since.kwh)
   const open = overview.plants.reduce((sum, { openOrders }) => sum + openOrders, 0)
   const overdue = overview.plants.reduce((sum, { overdueOrders }) => sum + overdueOrders, 0)
+  const unconfirmed = overview.plants.reduce((sum, one) => sum + one.unconfirmedOrders, 0)
   return (
     <div className={styles.cards}>
       <StatCard
@@ -66,7 +67,12 @@ export function OverviewCards({ overview }: { overview: Overview }) {
       <StatCard
         label={t('card.orders')}
         value={formatNumber(open, 0)}
-        extra={overdue > 0 ? t('card.overdue', { n: overdue }) : t('card.noneOverdue')}
+        extra={[
+          overdue > 0 ? t('card.overdue', { n: overdue }) : t('card.noneOverdue'),
+          unconfirmed > 0 && t('card.unconfirmed', { n: unconfirmed }),
+        ]
+          .filter(Boolean)
+          .join(t('comma'))}
       />
     </div>
   )

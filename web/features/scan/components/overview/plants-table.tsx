@@ -66,6 +66,20 @@ export function PlantsTable({
                   ? t('plants.overdue', { open: plant.openOrders, overdue: plant.overdueOrders })
                   : formatNumber(plant.openOrders, 0)}
               </Button>
+              {plant.unconfirmedOrders > 0 && (
+                <div>
+                  <Button
+                    type="link"
+                    size="small"
+                    className={styles.inline ?? ''}
+                    onClick={() =>
+                      navigate(`${PAGES.workOrders}?plant=${plant.id}&stage=UNCONFIRMED`)
+                    }
+                  >
+                    {t('plants.unconfirmed', { n: plant.unconfirmedOrders })}
+                  </Button>
+                </div>
+              )}
             </td>
           </tr>
         ))}

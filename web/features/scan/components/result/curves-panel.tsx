@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { MAX_COMPARED } from '#domain/iv-scan/words.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { comparedLines } from '../../model/compared-lines.ts'
@@ -10,10 +11,11 @@ import type { ComparedString } from '../../model/types.ts'
 import { useCompared } from '../../queries.ts'
 import { CURVE_CHARTS, type SetTasksUrl, type TasksUrl } from '../../url.ts'
 import { useCurveTexts } from '../../use-curve-texts.ts'
+import { ArchivedCurves } from './archived-curves.tsx'
 import { CurvesView } from './curves-view.tsx'
 
 type Props = {
-  taskId: number
+  task: Pick<ScanTaskRow, 'id' | 'taskNo' | 'curvesArchivedAt'>
   /** Those that were ticked to be compared. */
   strings: readonly string[]
   selected: string | undefined
@@ -23,10 +25,10 @@ type Props = {
 
 /** The curve of the selected string with what it is compared with, and its fault explained. */
 export function CurvesPanel(props: Props) {
-  const { taskId, strings, selected, url, onUrl } = props
+  const { task, strings, selected, url, onUrl } = props
   const { t } = useTranslation('scan')
   const shown = shownStrings(selected, strings)
-  const compared = useCompared(taskId, shown)
+  const compared = useCompared(task.id, shown)
   // What was shown before is nothing where no string is selected.
   const rows = shown.length > 0 ? compared.data?.rows : undefined
   const chosen = rows?.find((row) => stringKey(row) === selected) ?? rows?.[0]
@@ -49,6 +51,11 @@ export function CurvesPanel(props: Props) {
       }
       busy={compared.isPlaceholderData}
       failed={<FailedQuery query={compared} />}
+      archived={
+        task.curvesArchivedAt !== null && (
+          <ArchivedCurves tasks={[{ ...task, at: task.curvesArchivedAt }]} />
+        )
+      }
       chips={shown.length > 1 && rows ? inOrder(rows, strings) : []}
       hint={shown.length < 2 && t('curves.choose')}
       onUrl={onUrl}

@@ -31,6 +31,8 @@ type Props<Chart extends string> = {
   tools?: ReactNode
   busy: boolean
   failed: ReactNode
+  /** Stands for curves that are no longer stored; where none is, in place of the chart. */
+  archived?: ReactNode
   /** Strings that can be made the selected one. */
   chips: readonly ComparedString[]
   /** There will be such, once the rows are there. */
@@ -45,6 +47,7 @@ type Props<Chart extends string> = {
 export function CurvesView<Chart extends string>(props: Props<Chart>) {
   const { chart, charts, lines, rows, chosen, stc, hasStc, chips, nameOf, onUrl } = props
   const { t } = useTranslation('scan')
+  const isNothingStored = rows === undefined || rows.every(({ raw }) => raw === null)
   const hasTexts = useFaultTexts().data !== undefined
   return (
     <div className={styles.curves} aria-busy={props.busy}>
@@ -82,9 +85,12 @@ export function CurvesView<Chart extends string>(props: Props<Chart>) {
             onChoose={(string) => onUrl({ string })}
           />
         )}
-        <div ref={props.frame} className={styles.chart} style={{ minHeight: CHART_PX }}>
-          {rows && <XyChart name={t(`curves.${chart}`)} lines={lines} height={CHART_PX} />}
-        </div>
+        {props.archived}
+        {!(props.archived && isNothingStored) && (
+          <div ref={props.frame} className={styles.chart} style={{ minHeight: CHART_PX }}>
+            {rows && <XyChart name={t(`curves.${chart}`)} lines={lines} height={CHART_PX} />}
+          </div>
+        )}
         {props.hint && <p className={styles.hint}>{props.hint}</p>}
         <div className={styles.reserved} data-awaited={!chosen || !hasTexts}>
           {chosen && <FaultExplained row={chosen} name={nameOf(chosen)} />}

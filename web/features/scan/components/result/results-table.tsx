@@ -19,9 +19,11 @@ import type { SetTasksUrl, TasksUrl } from '../../url.ts'
 import { useFaultNames } from '../../use-fault-names.ts'
 import styles from './result.module.css'
 import { resultColumns } from './result-columns.tsx'
+import { ResultsExport } from './results-export.tsx'
 import { ResultsFilters } from './results-filters.tsx'
 
 type Props = {
+  taskId: number
   results: ReturnType<typeof useResults>
   inverters: readonly ScanInverterRow[]
   /** Those whose curves are compared. */
@@ -37,7 +39,7 @@ type Props = {
 
 /** Strings of a task, the most urgent first; one is selected, up to ten can be chosen for their curves. */
 export function ResultsTable(props: Props) {
-  const { results, inverters, strings, selected, url, onUrl } = props
+  const { taskId, results, inverters, strings, selected, url, onUrl } = props
   const { t } = useTranslation('scan')
   const { message } = App.useApp()
   const columns = useColumns(props)
@@ -87,7 +89,12 @@ export function ResultsTable(props: Props) {
             'aria-label': t('results.compare', { name: row.stringName }),
           }),
         }}
-        toolbar={<ResultsFilters {...{ inverters, url, onUrl }} />}
+        toolbar={
+          <>
+            <ResultsFilters {...{ inverters, url, onUrl }} />
+            <ResultsExport {...{ taskId, url }} />
+          </>
+        }
       />
     </div>
   )

@@ -53,6 +53,7 @@ export function Results({
       )}
       <div className={styles.split}>
         <ResultsTable
+          taskId={task.id}
           results={results}
           price={summary.data?.price ?? null}
           {...{ inverters, strings, selected, url, onUrl }}
@@ -61,7 +62,7 @@ export function Results({
             onUrl({ resultPage: to, string: undefined })
           }}
         />
-        <CurvesPanel taskId={task.id} {...{ strings, selected, url, onUrl }} />
+        <CurvesPanel {...{ task, strings, selected, url, onUrl }} />
       </div>
       {children}
     </>

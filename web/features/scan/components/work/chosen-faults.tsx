@@ -9,16 +9,22 @@ import { nameOfFault } from '../compare/fault-resource.tsx'
 import styles from './work.module.css'
 
 /** The rows of the list with these ids, as they are now. */
-export function useChosenFaults(ids: readonly number[]): FaultStringRow[] {
+export const useChosenFaults = (ids: readonly number[]): FaultStringRow[] =>
+  useListedFaults(ids).rows
+
+/** The same, and whether they are still to come. */
+export function useListedFaults(ids: readonly number[]): {
+  rows: FaultStringRow[]
+  isAwaited: boolean
+} {
   const request = { ids: [...ids], pageSize: Math.max(ids.length, 1) }
-  return (
-    useEndpoint(faultStrings, ids.length > 0 ? request : null, { quiet: true }).data?.rows ?? []
-  )
+  const query = useEndpoint(faultStrings, ids.length > 0 ? request : null, { quiet: true })
+  return { rows: query.data?.rows ?? [], isAwaited: query.isLoading }
 }
 
-/** A known fault of a string that still stands, and nobody works at. */
+/** A known fault of a string that still stands, and has no order that is not finished. */
 export const canBeWorked = ({ stringId, code, work }: FaultStringRow): boolean =>
-  stringId !== null && code !== null && (work === 'OPEN' || work === 'DISMISSED')
+  stringId !== null && code !== null && work !== 'ORDERED' && work !== 'REPAIRED'
 
 /** What is about to be ordered or dismissed, what it loses in all, and how many of the chosen are left out. */
 export function ChosenFaults({ chosen }: { chosen: readonly FaultStringRow[] }) {
@@ -47,6 +53,11 @@ export function ChosenFaults({ chosen }: { chosen: readonly FaultStringRow[] }) 
               <br />
               {row.code === null ? null : nameOf(row.code)}{' '}
               <Typography.Text type="secondary">{t(`state.${row.work}`)}</Typography.Text>
+              {row.returnedAfterNo !== null && (
+                <Typography.Text type="warning" className={styles.returned}>
+                  {t('returned', { no: row.returnedAfterNo, n: row.occurrence })}
+                </Typography.Text>
+              )}
             </span>
             <span className={styles.loss}>{t('loss', figures(row))}</span>
           </li>

@@ -1,6 +1,7 @@
 import { App, DatePicker, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { faultStrings } from '#api/diagnosis/fault-strings.ts'
+import { diagnosisOverview } from '#api/diagnosis/overview.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { createWorkOrders, workOrderAssignees, workOrders } from '#api/maintenance/orders.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
@@ -10,7 +11,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { ChosenFaults, canBeWorked, useChosenFaults } from './chosen-faults.tsx'
 
 type Values = CallOf<typeof createWorkOrders>
-const CHANGED = { quiet: true, invalidates: [faultStrings, workOrders] } as const
+const CHANGED = { quiet: true, invalidates: [faultStrings, workOrders, diagnosisOverview] } as const
 
 type Props = { ids: readonly number[]; onDone: () => void; onClose: () => void }
 

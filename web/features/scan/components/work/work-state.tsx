@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { FaultStringRow } from '#api/diagnosis/fault-strings.ts'
 import type { FaultWorkState } from '#domain/maintenance/words.ts'
 import { dismissalText } from './dismissal.tsx'
+import styles from './work.module.css'
 
 const COLORS: Record<FaultWorkState, string> = {
   OPEN: 'default',
   ORDERED: 'processing',
   REPAIRED: 'warning',
+  UNCONFIRMED: 'error',
   DISMISSED: 'default',
 }
 
@@ -17,6 +19,10 @@ export function WorkState({ row }: { row: FaultStringRow }) {
   const { work, orderNo } = row
   const said = dismissalText(row, t)
   const why = said === null ? orderNo : [said.why, said.who].join(t('comma'))
-  const tag = <Tag color={COLORS[work]}>{t(`state.${work}`)}</Tag>
+  const tag = (
+    <Tag color={COLORS[work]} className={styles.state}>
+      {t(`state.${work}`)}
+    </Tag>
+  )
   return why === null ? tag : <Tooltip title={why}>{tag}</Tooltip>
 }

@@ -50,8 +50,8 @@ export function historyLines(history: StringHistory, quantity: HistoryQuantity):
       scan,
     })),
     trends: (isPower ? (trend?.stretches ?? []) : [])
-      .filter(({ line }) => line.length > 0)
-      .map(({ line }) =>
+      .flatMap(({ lines }) => lines)
+      .map((line) =>
         line.map(({ at, share, low, high }) => ({
           ...{ at, value: 100 * share, low: percent(low), high: percent(high) },
         })),

@@ -27,6 +27,8 @@ export type HistoryTexts = {
 /** Asia/Shanghai is written as if it were UTC, whatever the browser's zone. */
 const AHEAD_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
+/** Lower than this share of the span of its figures an axis would begin under 0. */
+const ROOM = 0.2
 /** Air beside the first and the last scan. */
 const MARGIN = 0.03
 
@@ -73,6 +75,7 @@ export function historyOption(
           formatter: (value: number) => formatNumber(value),
         },
         boundaryGap: ['4%', '10%'],
+        min: leastOf(lines),
       },
       // Events stand at the top, whatever the figures are.
       { type: 'value', min: 0, max: 1, show: false },
@@ -104,6 +107,13 @@ export function historyOption(
       eventsOf(lines, texts, colors),
     ],
   }
+}
+
+/** The room under the lowest point ends at 0 where nothing lies below: no power is negative. */
+function leastOf({ points }: HistoryLines): number | undefined {
+  const known = points.flatMap(({ value, low }) => [value, low]).filter((one) => one !== null)
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)]
+  return lowest >= 0 && lowest < ROOM * (highest - lowest) ? 0 : undefined
 }
 
 /** Every scan, and every event that lies near them. */

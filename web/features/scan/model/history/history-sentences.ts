@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { HistoryStretchRow } from '#api/diagnosis/history.ts'
+import type { HistoryStretchRow, StringHistory, WarrantyFacts } from '#api/diagnosis/history.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
 
 const DIGITS = 2
@@ -35,6 +35,31 @@ function lossSentence({ pct: rate, lowPct, highPct }: Loss, t: TFunction<'histor
 
 const minus = (value: number | null) => (value === null ? null : -value)
 const endOf = (value: number | null) => (value === null ? '?' : pct(value))
+
+/** Less than a figure shows. */
+const LEAST_PCT = 0.05
+
+/** What the scans of a place deviate by together, and what was made of that. */
+export function commonSentence({ trend, level }: StringHistory, t: TFunction<'history'>) {
+  if (!trend?.common) return null
+  const { spreadPct, strings } = trend.common
+  const spread = formatNumber(spreadPct, 1)
+  if (strings === null) return t(`common.kept.${level}`, { spread })
+  return t(spreadPct < LEAST_PCT ? 'common.none' : 'common.removed', { spread, count: strings })
+}
+
+/** How the power stands to the warranty, with the interval that says so. */
+export function warrantySentence(facts: WarrantyFacts, t: TFunction<'history'>): string {
+  const { verdict, share, lowShare, highShare, warrantedShare } = facts
+  return t(`warranty.verdict.${verdict}`, {
+    share: formatPercent(share, 1),
+    low: shareOf(lowShare),
+    high: shareOf(highShare),
+    warranted: formatPercent(warrantedShare, 1),
+  })
+}
+
+const shareOf = (share: number | null) => (share === null ? '?' : formatPercent(share, 1))
 
 /** What a stretch wants for a rate. */
 export function missingSentence({ missing }: HistoryStretchRow, t: TFunction<'history'>): string {

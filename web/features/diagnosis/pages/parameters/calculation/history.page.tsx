@@ -5,7 +5,7 @@ import {
   parameterHistory,
 } from '#api/diagnosis/parameter-history.ts'
 import { plants } from '#api/plant/endpoints.ts'
-import { formatNumber } from '#web/ui/format/number.ts'
+import { EMPTY_TEXT, formatNumber } from '#web/ui/format/number.ts'
 import { Lines } from '#web/ui/page/lines.tsx'
 import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
 import type { Resource } from '#web/ui/resource/resource-types.ts'
@@ -58,5 +58,6 @@ function Changes({ row }: { row: ParameterVersion }) {
   return <Lines lines={lines} name={nameOf(row)} />
 }
 
-const shownValue = (value: number | string) =>
-  typeof value === 'number' ? formatNumber(value) : value
+/** Nothing is what a setting has that a plant need not have. */
+const shownValue = (value: number | string | null) =>
+  typeof value === 'number' ? formatNumber(value) : (value ?? EMPTY_TEXT)

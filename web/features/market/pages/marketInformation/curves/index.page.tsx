@@ -30,7 +30,6 @@ export function Page() {
   const [url, setUrl] = useUrlState(EXPLORER_URL)
   const [isPicking, setPicking] = useState(false)
   const provinceId = useSession((state) => state.province?.value)
-  const names = useCurveNames()
   const opening = useDefaultCurves(provinceId)
   const question = useMemo((): ExplorerQuestion | null => {
     if (provinceId === undefined || !opening.curves) return null
@@ -50,6 +49,11 @@ export function Page() {
   }, [provinceId, opening.curves, url.curves, url.from, url.to, url.slots, url.asOf])
   const explored = useExplored(question, 'LINE')
   const answer = explored.data
+  const shown = useMemo(
+    () => answer?.curves.flatMap(({ minuend, subtrahend }) => [minuend, subtrahend ?? []].flat()),
+    [answer],
+  )
+  const names = useCurveNames(shown)
   const texts = answer?.curves.map(({ curve }) => curve) ?? []
   const map = texts.find((curve) => curve === url.map) ?? texts[0] ?? ''
   // A link, or the province before, may name curves that are not here.

@@ -1,5 +1,5 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Select, Tag } from 'antd'
+import { Button, Select, Space, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAGES } from '#api/kernel/pages.ts'
@@ -67,7 +67,8 @@ function Deal() {
       columns
       title={t('deal.title')}
       description={t('deal.description')}
-      extra={<ExportButton id={detail?.session.slots ? id : undefined} />}
+      // Not taken away while the next session is read: a click on it then would be lost.
+      extra={<ExportButton id={detail?.session.slots === 0 ? undefined : id} />}
       filters={
         !isEmpty && (
           <FilterBar label={t('deal.pick')}>
@@ -94,14 +95,16 @@ function Deal() {
               />
             </div>
             {detail && (
-              <span>
+              <Space size="small" wrap>
                 <StateTag state={detail.session.state} />
                 <Tag>{t(`deals.choice.kind.${detail.session.kind}`)}</Tag>
                 {detail.session.simulated && <Tag>{t('simulated')}</Tag>}
-                {detail.session.deliveryFrom} ~ {detail.session.deliveryTo}
-                {detail.publishedAt &&
-                  ` · ${t('deal.published', { at: shortTime(detail.publishedAt) })}`}
-              </span>
+                <span>
+                  {detail.session.deliveryFrom} ~ {detail.session.deliveryTo}
+                  {detail.publishedAt &&
+                    ` · ${t('deal.published', { at: shortTime(detail.publishedAt) })}`}
+                </span>
+              </Space>
             )}
           </FilterBar>
         )

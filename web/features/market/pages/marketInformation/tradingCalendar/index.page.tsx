@@ -3,6 +3,7 @@ import { Button, DatePicker, Segmented, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAGES } from '#api/kernel/pages.ts'
 import { type TradeSessionRow, tradeMonth } from '#api/market/trade-sessions.ts'
 import { addDays, lastDateOfMonth, yearMonthOf } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
@@ -14,6 +15,7 @@ import { useServerClock } from '#web/ui/countdown/server-clock.ts'
 import { pickedMonth } from '#web/ui/format/time.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
 import type { Draft } from '#web/ui/resource/resource-types.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -27,10 +29,18 @@ import { SessionDrawer } from '../../../calendar/session-drawer.tsx'
 import { offeredKinds, SessionForm } from '../../../calendar/session-form.tsx'
 import { SESSIONS } from '../../../calendar/session-resource.tsx'
 
+/** Address of the list with the sessions in a state, those that close first in front. */
+const listOf = (state: string, kind: string | undefined) =>
+  `${PAGES.tradingCalendar}?${new URLSearchParams({
+    ...{ view: 'list', state, sort: 'closeAt', order: 'ascend' },
+    ...(kind && { kind }),
+  })}`
+
 /** Sessions of the exchange of the current province: a month of them, or all as a list. */
 export function Page() {
   const { t } = useTranslation('calendar')
   const [url, setUrl] = useUrlState(CALENDAR_URL)
+  const { navigate } = usePageLocation()
   const [draft, setDraft] = useState<Draft<TradeSessionRow>>(null)
   const provinceId = useSession((state) => state.province?.value)
   const mayEdit = useCan()('/tradeSession:edit')
@@ -166,8 +176,10 @@ export function Page() {
         <>
           <ComingPanel
             sessions={answer.coming}
+            more={answer.comingMore}
             clock={clock}
             onOpen={({ id }) => show(id)}
+            onMore={(state) => navigate(listOf(state, url.kind))}
             onOver={() => void found.refetch()}
           />
           <MonthSheet month={month} days={days} tradeDays={answer.tradeDays} onOpen={show} />

@@ -34,7 +34,6 @@ function Devices() {
   const query = usePlants()
   const [url, setUrl] = useDevicePlace()
   const [isImporting, setImporting] = useState(false)
-  const [lines, setLines] = useState<ReadonlyMap<number, boolean>>(new Map())
   const plants = query.data?.rows ?? []
   const plant = plants.find(({ id }) => id === url.plant) ?? plants[0]
   const arrays = useArrays(plant?.id)
@@ -75,7 +74,7 @@ function Devices() {
       {plant && (
         <div className={styles.frame}>
           <nav className={styles.side} aria-label={t('tree')}>
-            <DeviceTreePanel {...{ plants, place, findings, lines }} onChoose={choose} />
+            <DeviceTreePanel {...{ plants, place, findings }} onChoose={choose} />
           </nav>
           <div className={styles.main}>
             <Findings
@@ -101,9 +100,6 @@ function Devices() {
                 view={url.view}
                 onView={(view) => setUrl({ view })}
                 onChoose={choose}
-                onProbed={(id, isReached) =>
-                  setLines((before) => new Map(before).set(id, isReached))
-                }
               />
             ) : (
               <PlantPanel key={plant.id} plant={plant} onChoose={choose} />

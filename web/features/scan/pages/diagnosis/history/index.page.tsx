@@ -27,6 +27,7 @@ import { HistoryChart } from '../../../components/history/history-chart.tsx'
 import { PlaceChooser } from '../../../components/history/place-chooser.tsx'
 import { ScansTable } from '../../../components/history/scans-table.tsx'
 import { TrendPanel } from '../../../components/history/trend-panel.tsx'
+import { WarrantyPanel } from '../../../components/history/warranty-panel.tsx'
 import { useHistory, usePlaces } from '../../../history-queries.ts'
 import { askedPlace, HISTORY_URL } from '../../../history-url.ts'
 import { comparisonOf } from '../../../url.ts'
@@ -124,6 +125,7 @@ function Shown({ history, busy, quantity, onQuantity }: Shown) {
             </div>
           </Panel>
           <TrendPanel history={history} onRecord={mayRecord ? record : undefined} />
+          <WarrantyPanel history={history} />
           {cleaning && <CleaningPanel facts={cleaning} />}
           <ScansTable history={history} />
         </>

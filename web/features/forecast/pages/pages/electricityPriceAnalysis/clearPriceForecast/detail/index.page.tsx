@@ -11,7 +11,7 @@ import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { ExportButton } from '../../../../../components/export-button.tsx'
-import { RunBody } from '../../../../../components/run-body.tsx'
+import { RunBody } from '../../../../../components/runs/run-body.tsx'
 import { isOpen } from '../../../../../queries.ts'
 import { DETAIL_URL } from '../../../../../url.ts'
 

@@ -1,0 +1,50 @@
+import { type DateSpan, type DatesRead, type Lean, type Today, yearOf } from './partial-date.ts'
+import { furthest, type Read } from './pattern.ts'
+
+/** A holiday or a season of a year, under the names that questions give it. */
+export type NamedSpan = DateSpan & { names: readonly string[] }
+
+const YEAR = /^(?:(\d{4})年?的?|(前年|去年|上年|今年|本年|明年)的?|(last|this|next) year's )?/
+
+const YEARS: Record<string, number> = {
+  ...{ 前年: -2, 去年: -1, 上年: -1, 今年: 0, 本年: 0, 明年: 1, last: -1, this: 0, next: 1 },
+}
+
+/** A holiday or season at a place of a text: of the year that is said, else the latest that has begun or the next. */
+export function readNamed(
+  text: string,
+  at: number,
+  { named, now }: { named: readonly NamedSpan[]; now: Today },
+): Read<DatesRead> | undefined {
+  const ahead = text.slice(at)
+  const [whole, digits, word, english] = YEAR.exec(ahead)!
+  const said = word ?? english
+  const year = digits ? Number(digits) : said ? yearOf(now.today) + YEARS[said]! : undefined
+  const names = [...new Set(named.flatMap((one) => one.names))].map((name) => name.toLowerCase())
+  return furthest(
+    names
+      .filter((name) => ahead.startsWith(name, whole.length))
+      .map((name) => ({
+        value: ofYear(named, { name, year, now }),
+        end: at + whole.length + name.length,
+      })),
+  )
+}
+
+type Wanted = { name: string; year: number | undefined; now: Today }
+
+function ofYear(named: readonly NamedSpan[], { name, year, now }: Wanted): DatesRead {
+  const spans = named
+    .filter(({ names }) => names.some((one) => one.toLowerCase() === name))
+    .sort((one, other) => (one.start < other.start ? -1 : 1))
+  const found =
+    year === undefined ? nearest(spans, now) : spans.find((one) => yearOf(one.start) === year)
+  if (!found) return { problem: 'NO_SUCH_DATE' }
+  const assumed = year === undefined ? (['YEAR'] as const) : []
+  return { start: found.start, end: found.end, grain: 'SPAN', assumed }
+}
+
+const nearest = (spans: readonly NamedSpan[], { today, lean }: { today: string; lean: Lean }) =>
+  lean === 'PAST'
+    ? spans.findLast(({ start }) => start <= today)
+    : spans.find(({ end }) => end > today)

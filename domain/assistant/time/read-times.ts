@@ -1,0 +1,136 @@
+import type { TimeAssumption, TimeComparison } from '../words.ts'
+import { type Hours, readHours } from './hours.ts'
+import { type NamedSpan, readNamed } from './named-spans.ts'
+import { normalise } from './normalise.ts'
+import type { DatesRead, Today } from './partial-date.ts'
+import { furthest, type Read, readAt, sticky } from './pattern.ts'
+import { readDates } from './spans.ts'
+
+/** ISO weekdays: 1 Monday … 7 Sunday. */
+export type Weekdays = { days: readonly number[]; assumed: readonly TimeAssumption[] }
+
+/** What a question says of time, at its place in the normalised text. */
+export type TimeItem = { at: number; end: number } & (
+  | { kind: 'DATES'; dates: DatesRead }
+  | { kind: 'HOURS'; hours: Hours }
+  | { kind: 'WEEKDAYS'; weekdays: Weekdays }
+  | { kind: 'COMPARE'; with: TimeComparison }
+)
+
+export type TimesRead = {
+  /** The question as it was read: {@link normalise}. */
+  text: string
+  items: readonly TimeItem[]
+  /** What of the text says nothing of time, in its order. */
+  rest: readonly string[]
+}
+
+type Item =
+  | { kind: 'DATES'; dates: DatesRead }
+  | { kind: 'HOURS'; hours: Hours }
+  | { kind: 'WEEKDAYS'; weekdays: Weekdays }
+  | { kind: 'COMPARE'; with: TimeComparison }
+
+const COMPARISONS: readonly (readonly [TimeComparison, RegExp])[] = [
+  [
+    'YEAR_BEFORE',
+    sticky(
+      '与?(?:去年|上年|上一年)(?:的)?(?:同期|同一时期)|同比|\\b(?:year[- ]on[- ]year|year[- ]over[- ]year|yoy|(?:the )?same (?:period|time|month|week|day) (?:of )?last year|(?:a|one) year earlier)\\b',
+    ),
+  ],
+  [
+    'PERIOD_BEFORE',
+    sticky(
+      '环比|与?上(?:一个?)?(?:期|周期)|\\b(?:month[- ]on[- ]month|week[- ]on[- ]week|day[- ]on[- ]day|the (?:period before|previous period)|period[- ]on[- ]period)\\b',
+    ),
+  ],
+]
+
+const WEEKDAY_NUMBERS = '一二三四五六日'
+const EVERY = sticky('每个?(?:周|星期|礼拜)([一二三四五六日天])')
+const DAYS_EN = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun']
+const EVERY_EN = sticky(
+  `\\b(?:every|each) (${DAYS_EN.join('|')})day\\b|\\b(${DAYS_EN.join('|')})days\\b`,
+)
+const KINDS_OF_DAY: readonly (readonly [readonly number[], RegExp])[] = [
+  [[1, 2, 3, 4, 5], sticky('工作日|\\b(?:weekdays|workdays|working days)\\b')],
+  [[6, 7], sticky('(?:每个?)?周末|双休日|\\bweekends?\\b')],
+]
+
+/**
+ * Reads all that a question says of time, in Chinese or English: dates and spans (half-open), hours of the day, days of
+ * the week, what it is to be set against.
+ *
+ * Conventions: so many past days are counted back from yesterday; what runs until now ends with yesterday; weeks begin
+ * on Monday; thirds of a month are cut after the 10th and the 20th. What a phrase leaves open is filled in as `lean` says
+ * and listed as assumed; a date that does not exist is a problem, never silently another one.
+ *
+ * @param named holidays and seasons of the market, which no grammar knows
+ */
+export function readTimes(
+  question: string,
+  { named = [], ...now }: Today & { named?: readonly NamedSpan[] },
+): TimesRead {
+  const text = normalise(question)
+  const items: TimeItem[] = []
+  const rest: string[] = []
+  let from = 0
+  let at = 0
+  while (at < text.length) {
+    const read = itemAt(text, at, { named, now })
+    if (!read) {
+      at++
+      continue
+    }
+    if (at > from) rest.push(text.slice(from, at))
+    items.push({ ...read.value, at, end: read.end })
+    at = read.end
+    from = at
+  }
+  if (from < text.length) rest.push(text.slice(from))
+  return { text, items, rest: rest.map((piece) => piece.trim()).filter((piece) => piece !== '') }
+}
+
+type World = { named: readonly NamedSpan[]; now: Today }
+
+function itemAt(text: string, at: number, { named, now }: World): Read<Item> | undefined {
+  const dates = furthest([readNamed(text, at, { named, now }), readDates(text, at, now)])
+  const hours = readHours(text, at)
+  return furthest<Item>([
+    readCompare(text, at),
+    readWeekdays(text, at),
+    dates && { value: { kind: 'DATES', dates: dates.value }, end: dates.end },
+    hours && { value: { kind: 'HOURS', hours: hours.value }, end: hours.end },
+  ])
+}
+
+function readCompare(text: string, at: number): Read<Item> | undefined {
+  for (const [comparison, pattern] of COMPARISONS) {
+    const match = readAt(text, at, pattern)
+    if (match) return { value: { kind: 'COMPARE', with: comparison }, end: at + match[0].length }
+  }
+  return undefined
+}
+
+function readWeekdays(text: string, at: number): Read<Item> | undefined {
+  const chinese = readAt(text, at, EVERY)
+  if (chinese) {
+    const day = chinese[1] === '天' ? '日' : chinese[1]!
+    return weekdays([WEEKDAY_NUMBERS.indexOf(day) + 1], at + chinese[0].length)
+  }
+  const english = readAt(text, at, EVERY_EN)
+  if (english) {
+    const day = DAYS_EN.indexOf(english[1] ?? english[2]!) + 1
+    return weekdays([day], at + english[0].length)
+  }
+  for (const [days, pattern] of KINDS_OF_DAY) {
+    const match = readAt(text, at, pattern)
+    if (match) return weekdays(days, at + match[0].length)
+  }
+  return undefined
+}
+
+const weekdays = (days: readonly number[], end: number): Read<Item> => ({
+  value: { kind: 'WEEKDAYS', weekdays: { days, assumed: days.length === 2 ? ['WEEKENDS'] : [] } },
+  end,
+})

@@ -1,0 +1,87 @@
+import { type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
+
+/** A time that labels a slot, in minutes from the start of its date. */
+export type Label = { date: DeliveryDate; minute: number }
+
+/** Whether the times of a file are starts or ends of slots, or two labels that cannot be of one kind. */
+export type LabelKind = 'STARTS' | 'ENDS' | { start: string; end: string }
+
+const DAY_MINUTES = 1440
+
+type Day = {
+  date: DeliveryDate
+  midnightAt: number
+  others: { index: number; minute: number }[]
+}
+
+/**
+ * Tells what the labels of a file as a whole are. 24:00 is an end; a file without any midnight has ends. A
+ * 00:00 is a start, or the end of the day before: days that begin with it and end before it show the one, a
+ * first day without it and a midnight alone after the last day the other. Where neither shows, every value
+ * could stand a slot beside its own, so nobody may guess.
+ */
+export function kindOfLabels(labels: readonly Label[]): LabelKind {
+  const start = labels.find(({ minute }) => minute === 0)
+  const end = labels.find(({ minute }) => minute === DAY_MINUTES)
+  if (!start) return 'ENDS'
+  if (end) return { start: textOf(start), end: textOf(end) }
+  const days = daysOf(labels)
+  const late = days.find(isLate)
+  if (late) return { start: midnightOf(late.date), end: textAtEnd(late) }
+  const runs = runsOf(days)
+  const starting = runs.find((run) => run[0]!.midnightAt >= 0 && run.at(-1)!.others.length > 0)
+  const ending = runs.find((run) => run[0]!.midnightAt < 0 && run.at(-1)!.others.length === 0)
+  if (starting && !ending) return 'STARTS'
+  if (ending && !starting) return 'ENDS'
+  return { start: midnightOf(starting?.[0]?.date ?? start.date), end: endOf(ending ?? runs[0]!) }
+}
+
+/** What looks like an end in a run of days. */
+function endOf(run: readonly Day[]): string {
+  const [first, last] = [run[0]!, run.at(-1)!]
+  if (last.others.length === 0) return midnightOf(last.date)
+  return textOf({ date: first.date, minute: Math.min(...first.others.map(({ minute }) => minute)) })
+}
+
+/** A day whose times go up and whose midnight follows them: the end of the day, under its own date. */
+function isLate({ midnightAt, others }: Day): boolean {
+  const last = others.at(-1)
+  if (midnightAt < 0 || !last || others.length === 1) return false
+  return others[0]!.minute < last.minute && midnightAt > last.index
+}
+
+function textAtEnd({ date, others }: Day): string {
+  return textOf({ date, minute: others.at(-1)!.minute })
+}
+
+/** Days in order of dates. */
+function daysOf(labels: readonly Label[]): Day[] {
+  const days = new Map<DeliveryDate, Day>()
+  for (const [index, { date, minute }] of labels.entries()) {
+    const day = days.get(date) ?? { date, midnightAt: -1, others: [] }
+    days.set(date, day)
+    if (minute === 0) day.midnightAt = index
+    else day.others.push({ index, minute })
+  }
+  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** Days that follow one another. */
+function runsOf(days: readonly Day[]): Day[][] {
+  const runs: Day[][] = []
+  for (const day of days) {
+    const previous = runs.at(-1)?.at(-1)
+    if (previous && daysBetween(previous.date, day.date) === 1) runs.at(-1)!.push(day)
+    else runs.push([day])
+  }
+  return runs
+}
+
+function midnightOf(date: DeliveryDate): string {
+  return textOf({ date, minute: 0 })
+}
+
+function textOf({ date, minute }: Label): string {
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60]
+  return `${date} ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+}

@@ -1,0 +1,64 @@
+import { renderHook } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterAll, describe, expect, it } from 'vitest'
+import { IMPORT_ISSUES, type ImportIssueCode } from '#domain/collection/words.ts'
+import { findings as en } from '#web/locales/en/collection-findings.ts'
+import { findings as zh } from '#web/locales/zh/collection-findings.ts'
+import { useWords } from './use-words.ts'
+
+const SERIES = { metric: 'PRICE', stage: 'DA', location: '', date: '2026-03-01' }
+
+describe.each([
+  ['zh', zh],
+  ['en', en],
+] as const)('issues that pick their own words in %s', (language, { issue: texts }) => {
+  const words = () => {
+    void i18next.changeLanguage(language)
+    return renderHook(() => useWords()).result.current
+  }
+  afterAll(() => void i18next.changeLanguage('zh'))
+
+  it('say that prices look like CNY/kWh, and by which factor', () => {
+    for (const context of ['PRICE', 'PRICE_ASKED'] as const) {
+      const params = { ...SERIES, value: 0.345, factor: 1000, context }
+      const said = words().issue({ code: 'SUSPECT_SCALE', params })
+      expect(said).toContain('0.345')
+      expect(said).toContain('1000')
+      expect(said).toContain(texts[`SUSPECT_SCALE_${context}`].slice(-12))
+      expect(said).not.toMatch(/{{|MW[^h]|undefined/)
+    }
+  })
+
+  it('say why what is no table is refused', () => {
+    const said = (params: Record<string, string>) =>
+      words().refusal({ code: 'FILE_NOT_A_SPREADSHEET', params })
+    expect(said({ context: 'PICTURE', format: 'png' })).toContain('png')
+    expect(said({ context: 'NAMED', ending: 'xlsx' })).toContain('.xlsx')
+    expect(said({ context: 'NO_TABLE' })).not.toBe(said({}))
+  })
+
+  it('name all rows that an issue is about, and days that are skipped', () => {
+    const codes: readonly string[] = IMPORT_ISSUES
+    const rows = Object.keys(texts).filter(
+      (key) => codes.includes(key.replace(/_ROWS$/, '')) && !codes.includes(key),
+    )
+    for (const key of rows) {
+      const code = key.replace('_ROWS', '') as ImportIssueCode
+      const params = {
+        ...{ ...SERIES, value: 'x', slots: 96, from: 'a', to: 'b', row: 'DA', coverage: 'RT' },
+        ...{ min: 1, max: 2, limit: 3, powerMw: 4, rows: '98-193', count: 96, context: 'ROWS' },
+      }
+      const said = words().issue({ code, params })
+      expect(said).toContain('98-193')
+      expect(said).toContain('96')
+      expect(said).not.toMatch(/{{|undefined/)
+    }
+    expect(rows).toHaveLength(12)
+    const summed = { count: 6, words: '合计' }
+    expect(words().issue({ code: 'SUMMARY_ROWS', params: summed })).toContain('合计')
+    const skipped = { days: 301, context: 'DAYS' }
+    expect(words().issue({ code: 'HOURLY_STANDS', params: skipped })).toContain('301')
+    const count = { count: 102, listed: 500 }
+    expect(words().issue({ code: 'NOT_LISTED', params: count })).toContain('102')
+  })
+})

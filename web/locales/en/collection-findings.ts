@@ -1,0 +1,98 @@
+/** What is found in files, beside the words in `collection-words.ts`: why one is refused, and further issues. */
+export const findings = {
+  issueName: {
+    MIXED_SLOT_LABELS: 'Times of two kinds',
+    NOT_LISTED: 'Not all are listed',
+    ESS_BOTH_WAYS: 'Charged and discharged at once',
+    ESS_OVER_RATED: 'Above the rated power',
+    ESS_OVER_HELD: 'More than the store holds',
+    ESS_SOC_AGAINST: 'State of charge and energy contradict',
+    LOWEST_NEGATIVE: 'Lowest price alone below 0',
+    ODD_SESSION_ENERGY: 'Unusual dealt energy',
+    PRICE_MOVED: 'Published price moves a lot',
+    SUMMARY_ROWS: 'Rows that sum up',
+  },
+  issue: {
+    MIXED_SLOT_LABELS:
+      'The time “{{start}}” looks like the start of a slot, “{{end}}” like the end of one: it cannot be known which slot a value belongs to, so nothing is imported. Write ends (00:15 to 24:00) or starts (00:00 to 23:45) throughout',
+    SUSPECT_SCALE_PRICE:
+      '{{place}}{{series}}, {{date}}: at most {{value}} CNY/MWh all day, as if in CNY/kWh (times {{factor}}); the whole day is left out. Name the unit in the header, as in "(CNY/kWh)"',
+    SUSPECT_SCALE_PRICE_ASKED:
+      '{{place}}{{series}}, {{date}}: at most {{value}} CNY/MWh all day. Is it CNY/kWh (times {{factor}})? Then name the unit in the header and upload the file again',
+    HOURLY_STANDS_DAYS:
+      'Hourly prices are there already: {{days, plural(one: day; other: days)}} skipped',
+    NOT_LISTED:
+      '{{listed}} are listed, {{count}} more are not; correct these and upload the file again to see the others',
+    WRONG_DATE_ROWS: '"{{value}}" is not a date; rows {{rows}} ({{count}} in all) are left out',
+    DATE_OUT_OF_RANGE_ROWS:
+      '{{value}} is not between {{from}} and {{to}}; rows {{rows}} ({{count}} in all) are left out',
+    NOT_A_NUMBER_ROWS:
+      '"{{value}}" is not a number (rows {{rows}}, {{count}} in all); all of {{date}} is left out',
+    CELL_TOO_LONG_ROWS:
+      'The cell is too long {{value}} (rows {{rows}}, {{count}} in all); all of {{date}} is left out',
+    WRONG_SLOT_ROWS:
+      '"{{value}}" is not a slot from 1 to {{slots}} (rows {{rows}}, {{count}} in all); all of {{date}} is left out',
+    UNKNOWN_STAGE_ROWS:
+      'It cannot be told whether the data of {{date}} are actual or forecast (rows {{rows}}, {{count}} in all)',
+    STAGE_CONTRADICTS_COVERAGE_ROWS:
+      'The data of {{date}} are called {{row}}, while the coverage of the file says {{coverage}} (rows {{rows}}, {{count}} in all)',
+    AMBIGUOUS_COMMA_ROWS:
+      'The comma in "{{value}}" may be a decimal or a thousands separator (rows {{rows}}, {{count}} in all); all of {{date}} is left out',
+    PRICE_OUT_OF_LIMITS_ROWS:
+      '{{date}}: the price {{value}} lies outside the clearing limits of {{min}} to {{max}} CNY/MWh (rows {{rows}}, {{count}} in all); please check',
+    POWER_OVER_LIMIT_ROWS:
+      '{{date}}: {{powerMw}} MW is more than {{limit}} MW (rows {{rows}}, {{count}} in all); please check',
+    IMPOSSIBLE_PRICE_ROWS:
+      '{{date}}: {{value}} CNY/MWh is impossible (range {{min}} to {{max}}; rows {{rows}}, {{count}} in all) and left out',
+    IMPOSSIBLE_POWER_ROWS:
+      '{{date}}: {{powerMw}} MW is impossible (range {{min}} to {{max}} MW; rows {{rows}}, {{count}} in all) and left out',
+    ESS_BOTH_WAYS:
+      '{{place}}{{date}}: charged and discharged in the same slot (slots {{slots}}, {{count}} in all; as {{chargedMwh}} MWh and {{dischargedMwh}} MWh); please check',
+    ESS_OVER_RATED:
+      '{{place}}{{date}}: up to {{energyMwh}} MWh in a slot (slots {{slots}}, {{count}} in all) where the rated power gives {{limitMwh}} MWh; please check',
+    ESS_OVER_HELD:
+      '{{place}}{{date}}: {{energyMwh}} MWh charged or discharged on balance in slots {{slots}}, more than a store of {{limitMwh}} MWh can hold; please check',
+    ESS_SOC_AGAINST:
+      '{{place}}{{date}}: {{energyMwh}} MWh charged or discharged in slots {{slots}}, while the state of charge goes from {{socFrom}}% to {{socTo}}%; please check',
+    LOWEST_NEGATIVE:
+      'Session "{{code}}", slots {{slots}} ({{count}} in all): only the lowest price is below 0 (as {{value}} beside a mean of {{mean}} CNY/MWh); please check its sign',
+    ODD_SESSION_ENERGY:
+      'Session "{{code}}", slot {{slot}}: {{value}} MWh beside {{usual}} MWh in the slots around it; please check',
+    PRICE_MOVED:
+      'Session "{{code}}", slots {{slots}} ({{count}} in all): far from the price that was published before (as {{after}} in place of {{before}} CNY/MWh); please check',
+    PRICE_OUT_OF_LIMITS_SESSION:
+      'The price {{value}} lies outside the band of {{min}} to {{max}} CNY/MWh that was announced for session "{{code}}"; please check',
+    SUMMARY_ROWS:
+      '{{count, plural(one: row; other: rows)}} that sum up others ({{words}}) skipped; they are no data',
+  },
+  refusal: {
+    FILE_EMPTY: 'The file is empty',
+    FILE_TOO_LARGE: 'The file is larger than {{megabytes}} MB',
+    FILE_NOT_A_SPREADSHEET: 'The file is not an xlsx, csv or json table',
+    FILE_LEGACY_FORMAT:
+      'Old Excel formats (xls, xlsb) are not supported; save the file as xlsx and upload it again',
+    FILE_ENCRYPTED: 'The file is encrypted; remove the password and upload it again',
+    FILE_DAMAGED: 'The file is damaged and cannot be opened',
+    ARCHIVE_TOO_MANY_ENTRIES: 'The file has more than {{limit}} parts inside',
+    ARCHIVE_EXPANDS_TOO_FAR:
+      'The file unpacks to too much data and may be harmful; it was not opened',
+    TOO_MANY_SHEETS: 'There are {{sheets}} sheets; at most {{limit}} are read',
+    TOO_MANY_ROWS: 'There are more than {{limit}} rows',
+    TOO_MANY_COLUMNS: 'Row {{row}} has {{columns}} columns; at most {{limit}} are read',
+    TOO_MANY_CELLS: 'There are more than {{limit}} cells',
+    TEXT_ENCODING_UNKNOWN: 'Unknown text encoding; save the file as UTF-8 or xlsx',
+    FILE_TOO_COMPLEX:
+      'Reading took more than {{seconds}} seconds or {{megabytes}} MB of memory; split the file and upload its parts',
+    ARCHIVE_IN_ARCHIVE: 'An archive within an archive; unpack it and upload its files',
+    ARCHIVE_EMPTY: 'The archive holds no files',
+    PDF_DAMAGED: 'The PDF is damaged and cannot be opened',
+    PDF_ENCRYPTED: 'The PDF is encrypted; remove its password and upload it again',
+    PDF_TOO_MANY_PAGES: 'The PDF has {{pages}} pages, at most {{limit}} are taken',
+    FILE_NOT_A_SPREADSHEET_PICTURE:
+      'Pictures ({{format}}) are not supported; upload an xlsx, csv or json table',
+    FILE_NOT_A_SPREADSHEET_NAMED:
+      'The name ends in .{{ending}}, but the content is no Excel workbook; save it as xlsx and upload it again',
+    FILE_NOT_A_SPREADSHEET_NO_TABLE:
+      'There is no table in the file: it takes at least two columns and two rows',
+  },
+}

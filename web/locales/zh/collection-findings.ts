@@ -1,0 +1,89 @@
+/** What is found in files, beside the words in `collection-words.ts`: why one is refused, and further issues. */
+export const findings = {
+  issueName: {
+    MIXED_SLOT_LABELS: '时刻写法不一致',
+    NOT_LISTED: '未全部列出',
+    ESS_BOTH_WAYS: '同时充放电',
+    ESS_OVER_RATED: '超过额定功率',
+    ESS_OVER_HELD: '超过额定容量',
+    ESS_SOC_AGAINST: '荷电状态与电量不符',
+    LOWEST_NEGATIVE: '最低价单独为负',
+    ODD_SESSION_ENERGY: '成交电量异常',
+    PRICE_MOVED: '已公布电价大幅变动',
+    SUMMARY_ROWS: '汇总行',
+  },
+  issue: {
+    MIXED_SLOT_LABELS:
+      '时刻“{{start}}”像时段起点，“{{end}}”像时段终点，无法判断数值属于哪个时段，全部不导入；请统一为终点（00:15 至 24:00）或起点（00:00 至 23:45）',
+    SUSPECT_SCALE_PRICE:
+      '{{place}}{{series}} {{date}} 全天最高仅 {{value}} 元/MWh，疑以元/kWh 填写（应乘以 {{factor}}）；整天不导入，请在表头注明单位，如“(元/kWh)”',
+    SUSPECT_SCALE_PRICE_ASKED:
+      '{{place}}{{series}} {{date}} 全天最高仅 {{value}} 元/MWh，是否以元/kWh 填写？如是，应乘以 {{factor}}：请在表头注明单位后重新上传',
+    HOURLY_STANDS_DAYS: '已有分时电价，跳过 {{days}} 天',
+    NOT_LISTED: '只列出 {{listed}} 条，另有 {{count}} 条未列出；改正后重新上传即可看到其余',
+    WRONG_DATE_ROWS: '“{{value}}”不是有效日期：第 {{rows}} 行共 {{count}} 行不导入',
+    DATE_OUT_OF_RANGE_ROWS:
+      '日期 {{value}} 不在 {{from}} 至 {{to}} 之间：第 {{rows}} 行共 {{count}} 行不导入',
+    NOT_A_NUMBER_ROWS:
+      '“{{value}}”不是数字（第 {{rows}} 行，共 {{count}} 处），{{date}} 整天不导入',
+    CELL_TOO_LONG_ROWS:
+      '单元格内容过长 {{value}}（第 {{rows}} 行，共 {{count}} 处），{{date}} 整天不导入',
+    WRONG_SLOT_ROWS:
+      '“{{value}}”不是 1 至 {{slots}} 的时段（第 {{rows}} 行，共 {{count}} 行），{{date}} 整天不导入',
+    UNKNOWN_STAGE_ROWS: '无法判断 {{date}} 的数据是实际还是预测（第 {{rows}} 行，共 {{count}} 行）',
+    STAGE_CONTRADICTS_COVERAGE_ROWS:
+      '{{date}} 的数据类型为{{row}}，而文件的覆盖范围说明为{{coverage}}（第 {{rows}} 行，共 {{count}} 行）',
+    AMBIGUOUS_COMMA_ROWS:
+      '“{{value}}”中的逗号可能是小数点，也可能是千分位（第 {{rows}} 行，共 {{count}} 处）；{{date}} 整天不导入',
+    PRICE_OUT_OF_LIMITS_ROWS:
+      '{{date}} 电价 {{value}} 超出出清限价 {{min}} 至 {{max}} 元/MWh（第 {{rows}} 行，共 {{count}} 处），请核对',
+    POWER_OVER_LIMIT_ROWS:
+      '{{date}} 功率 {{powerMw}} MW 超过 {{limit}} MW（第 {{rows}} 行，共 {{count}} 处），请核对',
+    IMPOSSIBLE_PRICE_ROWS:
+      '{{date}} 电价 {{value}} 元/MWh 不可能（应在 {{min}} 至 {{max}} 之间；第 {{rows}} 行，共 {{count}} 处），不导入',
+    IMPOSSIBLE_POWER_ROWS:
+      '{{date}} 功率 {{powerMw}} MW 不可能（应在 {{min}} 至 {{max}} MW 之间；第 {{rows}} 行，共 {{count}} 处），不导入',
+    ESS_BOTH_WAYS:
+      '{{place}}{{date}} 有 {{count}} 个时段（{{slots}}）既充电又放电（如充 {{chargedMwh}} MWh、放 {{dischargedMwh}} MWh），请核对',
+    ESS_OVER_RATED:
+      '{{place}}{{date}} 有 {{count}} 个时段（{{slots}}）的电量最多达 {{energyMwh}} MWh，按额定功率每时段不超过 {{limitMwh}} MWh，请核对',
+    ESS_OVER_HELD:
+      '{{place}}{{date}}：第 {{slots}} 时段净充（放）电 {{energyMwh}} MWh，超出额定容量 {{limitMwh}} MWh 所能容纳的范围，请核对',
+    ESS_SOC_AGAINST:
+      '{{place}}{{date}} 第 {{slots}} 时段充或放 {{energyMwh}} MWh，而荷电状态由 {{socFrom}}% 到 {{socTo}}%，与电量不符，请核对',
+    LOWEST_NEGATIVE:
+      '交易“{{code}}”第 {{slots}} 时段（共 {{count}} 个）仅最低价为负（如 {{value}}，均价 {{mean}} 元/MWh），请核对正负号',
+    ODD_SESSION_ENERGY:
+      '交易“{{code}}”第 {{slot}} 时段成交 {{value}} MWh，与相邻时段（{{usual}} MWh）相差很大，请核对',
+    PRICE_MOVED:
+      '交易“{{code}}”第 {{slots}} 时段（共 {{count}} 个）与已公布的电价相差很大（如由 {{before}} 变为 {{after}} 元/MWh），请核对',
+    PRICE_OUT_OF_LIMITS_SESSION:
+      '电价 {{value}} 超出交易“{{code}}”公告的限价 {{min}} 至 {{max}} 元/MWh，请核对',
+    SUMMARY_ROWS: '跳过 {{count}} 行汇总（{{words}}），不是数据',
+  },
+  refusal: {
+    FILE_EMPTY: '文件是空的',
+    FILE_TOO_LARGE: '文件超过 {{megabytes}} MB',
+    FILE_NOT_A_SPREADSHEET: '文件不是 xlsx、csv 或 json 表格',
+    FILE_LEGACY_FORMAT: '旧版 Excel 格式（xls、xlsb）不支持，请另存为 xlsx 后上传',
+    FILE_ENCRYPTED: '文件已加密，请去除密码后上传',
+    FILE_DAMAGED: '文件已损坏，无法打开',
+    ARCHIVE_TOO_MANY_ENTRIES: '文件内部的部件超过 {{limit}} 个',
+    ARCHIVE_EXPANDS_TOO_FAR: '文件解压后过大，可能有害，未予打开',
+    TOO_MANY_SHEETS: '工作表有 {{sheets}} 个，最多 {{limit}} 个',
+    TOO_MANY_ROWS: '行数超过 {{limit}}',
+    TOO_MANY_COLUMNS: '第 {{row}} 行有 {{columns}} 列，最多 {{limit}} 列',
+    TOO_MANY_CELLS: '单元格超过 {{limit}} 个',
+    TEXT_ENCODING_UNKNOWN: '文字编码无法识别，请另存为 UTF-8 或 xlsx',
+    FILE_TOO_COMPLEX: '读取超过了 {{seconds}} 秒或 {{megabytes}} MB 内存的限制，请拆分文件后上传',
+    ARCHIVE_IN_ARCHIVE: '压缩包里还有压缩包，请解开后上传',
+    ARCHIVE_EMPTY: '压缩包里没有文件',
+    PDF_DAMAGED: 'PDF 已损坏，无法打开',
+    PDF_ENCRYPTED: 'PDF 已加密，请去除密码后上传',
+    PDF_TOO_MANY_PAGES: 'PDF 有 {{pages}} 页，最多 {{limit}} 页',
+    FILE_NOT_A_SPREADSHEET_PICTURE: '不支持图片（{{format}}），请上传 xlsx、csv 或 json 表格',
+    FILE_NOT_A_SPREADSHEET_NAMED:
+      '文件名以 .{{ending}} 结尾，内容却不是 Excel 表格，请用 Excel 或 WPS 另存为 xlsx 后上传',
+    FILE_NOT_A_SPREADSHEET_NO_TABLE: '文件里没有表格：至少要有两列两行',
+  },
+}
