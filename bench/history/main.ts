@@ -12,7 +12,7 @@ import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { historyOf } from '#server/features/scan/history/string-history.ts'
 import type { CallContext } from '#server/http/call-context.ts'
 import { STRINGS_PER_INVERTER, storePlant, storeTask } from '../storage/stored-plant.ts'
-import { samples, storeResults } from '../storage/stored-scan.ts'
+import { samples, storeCurves, storeResults } from '../storage/stored-scan.ts'
 import { timesOfFaults } from './faults.ts'
 
 const USAGE = `How quickly the history of a string, an inverter and an array is read with its rates, and
@@ -54,6 +54,7 @@ async function measure(db: Database): Promise<void> {
   const kinds = samples()
   for (let index = 0; index < Number(options.scans); index++) {
     const taskId = await storeTask(db, home, index)
+    await storeCurves(db, taskId, { inverters, kinds })
     await storeResults(db, taskId, { inverters, kinds })
   }
   const updatedAt = new Date('2026-01-01T00:00:00Z')

@@ -173,5 +173,7 @@ export const scanResult = pgTable(
     }).onDelete('cascade'),
     index().on(table.stringId),
     index().on(table.taskId, table.code),
+    // How long an input has had what it has: all that tasks found there lies in one place.
+    index().on(table.inverterId, table.position, table.taskId, table.code),
   ],
 )

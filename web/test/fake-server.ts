@@ -4,7 +4,7 @@ export type FakeCall = { path: string; method: string; body: unknown; headers: H
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string>; text?: string }
 type Answers = Record<string, (call: FakeCall) => Reply | object>
 
-/** Answers of a server by path; a body without `status` is a successful envelope. */
+/** Answers of a server by path, also later ones; a body without `status` is a successful envelope. */
 export function fakeServer(answers: Answers): { calls: FakeCall[] } {
   const calls: FakeCall[] = []
   const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
@@ -19,7 +19,7 @@ export function fakeServer(answers: Answers): { calls: FakeCall[] } {
     init.signal?.throwIfAborted()
     const answer = answers[path.split('?')[0]!]
     if (!answer) return json(404, { code: 404, msg: `No answer for ${path}` })
-    const reply = answer(call)
+    const reply = await answer(call)
     if (!('status' in reply || 'text' in reply))
       return json(200, { code: 200, msg: 'ok', ...reply })
     const { status = 200, body, headers, text } = reply as Reply

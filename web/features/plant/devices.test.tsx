@@ -80,6 +80,22 @@ describe('the form of an array', () => {
     expect(sent('/plant/array/save')).toEqual([])
   })
 
+  it('waits for the string types of the plant: the first of them is filled in', async () => {
+    let arrive: (types: object) => void = () => undefined
+    const types = new Promise<object>((resolve) => (arrive = resolve))
+    const { sent } = show({ more: { '/plant/stringType/list': () => types } })
+    await userEvent.click(await screen.findByRole('button', { name: /新建方阵/ }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const row = {
+      ...{ id: 31, name: '26块550', moduleTypeId: 1, modulesPerString: 26, lockVersion: 1 },
+      ...{ gridTieDate: null, moduleTypeName: 'PD-550', stringCount: 4 },
+    }
+    arrive({ rows: [row] })
+    const form = within(await screen.findByRole('dialog'))
+    await form.findByText('26块550')
+    expect(sent('/plant/stringType/list')).toHaveLength(1)
+  })
+
   it('a probe says what came of it, and the line is shown as it was last tried', async () => {
     const silent = { serial: null, irradianceWPerM2: null, moduleTemperatureC: null }
     let lineState: LineStateRow | null = null

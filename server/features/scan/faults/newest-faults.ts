@@ -24,6 +24,7 @@ import { lossCnyByPlant } from '../../../common/losses/loss-cny.ts'
 import { demoNamed } from '../../../common/names/plant-name.ts'
 import { orderOf } from '../../../common/rows/list-rows.ts'
 import { severityRank } from '../results/severity-rank.ts'
+import { analysedTasks, NEWEST_DIAGNOSES } from './newest-diagnoses.ts'
 
 export type Filters = RequestOf<typeof exportFaultStrings>
 export type Sort = NonNullable<RequestOf<typeof faultStrings>['sort']>
@@ -38,56 +39,6 @@ type Wanted = {
   /** What a MWh is worth by plant. */
   prices: Prices
 }
-
-const at = sql`coalesce(scan_task.scanned_at, scan_task.created_at)`
-
-/** Analysed tasks in the order of their scans; they are few. */
-const tasks = (within: SQL | undefined) => sql`
-  select scan_task.id, scan_task.task_no, scan_task.plant_id, ${at} as at,
-    row_number() over (order by ${at}, scan_task.id)::int as place
-  from scan_task join plant on plant.id = scan_task.plant_id
-  where ${and(sql`scan_task.fault_count is not null`, within)}`
-
-/**
- * What the newest task of each string said of it, but those that it found sound. A task reads an inverter as a whole,
- * so it is looked for by inverter, the newest first, and only a string that failed there is looked for in older tasks.
- * Each `offset 0` keeps the database at some hundred look-ups by key: it would rather read all curves that there are.
- */
-const newest = sql`
-  select coalesce(older.task_id, l.task_id) as task_id, l.inverter_id, one.position,
-    coalesce(older.place, l.place) as place,
-    case when older.task_id is null then one.fault end as fault
-  from (
-    select known.inverter_id, latest.task_id, latest.place
-    from (
-      select distinct i.inverter_id from task join scan_inverter i on i.task_id = task.id
-    ) known
-    cross join lateral (
-      select ordered.task_id, ordered.place
-      from (
-        select i.task_id, task.place from task
-        join scan_inverter i on i.task_id = task.id and i.inverter_id = known.inverter_id
-        order by task.place desc offset 0
-      ) ordered
-      where exists (
-        select 1 from scan_curve c
-        where c.task_id = ordered.task_id and c.inverter_id = known.inverter_id offset 0)
-      limit 1
-    ) latest
-  ) l
-  cross join lateral (
-    select c.position, c.fault, r.code from scan_curve c
-    left join scan_result r on r.task_id = c.task_id and r.inverter_id = c.inverter_id
-      and r.position = c.position
-    where c.task_id = l.task_id and c.inverter_id = l.inverter_id offset 0
-  ) one
-  left join lateral (
-    select r.task_id, task.place from task
-    join scan_result r on r.task_id = task.id and r.inverter_id = l.inverter_id
-      and r.position = one.position
-    where one.fault is not null and task.place < l.place order by task.place desc limit 1
-  ) older on true
-  where one.fault is not null or one.code is null or one.code <> ${FAULT_CODES.normal}`
 
 /**
  * How long a string has had what it has: from the last task that found something else. What could not be read or not
@@ -200,7 +151,7 @@ export async function newestFaults(
   const order = sql`${sql.join([...orderOf({ sorts: SORTS, first: [] }, page), OWN_ORDER], sql`, `)}`
   const withRun = (row: SQL) => sql`cross join lateral (${run(row)}) run`
   const query = sql`
-    with task as materialized (${tasks(within)}),
+    with task as materialized (${analysedTasks(within)}),
     kept as materialized (${keptRows(filters, prices)}),
     dated as (
       select kept.* ${needsRun ? sql`, ${RUN}` : sql``}
@@ -259,7 +210,7 @@ export async function countedFaults(
   return queryRows<CountedFault>(
     db,
     sql`
-    with task as materialized (${tasks(within)}),
+    with task as materialized (${analysedTasks(within)}),
     kept as materialized (${keptRows({ search: '' }, prices)})
     select ${sql.join(columns, sql`, `)}, kept.task_id::float8 as task_id,
       kept.inverter_id::float8 as inverter_id,
@@ -275,7 +226,7 @@ export async function invertersWithFaults(
   within: SQL | undefined,
 ): Promise<{ id: number; faults: number }[]> {
   const query = sql`
-    with task as materialized (${tasks(within)}),
+    with task as materialized (${analysedTasks(within)}),
     kept as materialized (${keptRows({ search: '' }, new Map())})
     select kept.inverter_id::float8 as id, count(*)::int as faults
     from kept
@@ -325,9 +276,11 @@ function keptRows(filters: Filters, prices: Prices): SQL {
       ${faultDismissal.reason} as dismissal_reason, ${faultDismissal.note} as dismissal_note,
       extract(epoch from ${faultDismissal.dismissedAt})::float8 as dismissed_s,
       ${appUser.account} as dismisser_account, ${appUser.username} as dismisser_name
-    from (${newest}) newest
+    from (${NEWEST_DIAGNOSES}) newest
     join task seen on seen.id = newest.task_id
-    join inverter on inverter.id = newest.inverter_id
+    cross join lateral (
+      select * from inverter i where i.id = newest.inverter_id offset 0
+    ) inverter
     join pv_array on pv_array.id = inverter.array_id
     join plant on plant.id = pv_array.plant_id
     left join pv_string on pv_string.inverter_id = newest.inverter_id

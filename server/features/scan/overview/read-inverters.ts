@@ -5,7 +5,7 @@ import { queryRows } from '#database/sql/query-rows.ts'
 /** Whether a scan got anything from an inverter: one that did not answer says nothing of its strings. */
 export const wasRead = sql`(scan_inverter.outcome = 'COLLECTED' or exists (
   select 1 from scan_result r
-  where r.task_id = scan_inverter.task_id and r.inverter_id = scan_inverter.inverter_id
+  where r.task_id = scan_inverter.task_id and r.inverter_id = scan_inverter.inverter_id offset 0
 ))`
 
 /**

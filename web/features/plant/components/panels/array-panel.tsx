@@ -38,7 +38,8 @@ export function ArrayPanel({
   const { t } = useTranslation(['devices', 'ui'])
   const maySeePlan = useCan()('/diagnosis:read')
   const inverters = useInverters(array.id)
-  const types = useStringTypes(plantId).data?.rows ?? []
+  const stringTypes = useStringTypes(plantId)
+  const types = stringTypes.data?.rows ?? []
   const [open, setOpen] = useState<'edit' | 'inverter' | 'bulk' | null>(null)
   const [probed, setProbed] = useState<ProbeAnswer | null>(null)
   const probe = useEndpointMutation(probeCollector, {
@@ -116,7 +117,8 @@ export function ArrayPanel({
         />
       )}
       {open === 'edit' && <ArrayForm plantId={plantId} row={array} onClose={close} />}
-      {open === 'inverter' && (
+      {/* Unit and string type are filled in once, as it opens. */}
+      {open === 'inverter' && !inverters.isPending && !stringTypes.isPending && (
         <InverterForm arrayId={id} row={null} nextUnit={nextUnit} types={types} onClose={close} />
       )}
       {open === 'bulk' && (

@@ -24,7 +24,7 @@ export function InverterPanel({
   onDeleted: () => void
 }) {
   const { t } = useTranslation('devices')
-  const types = useStringTypes(plantId).data?.rows ?? []
+  const types = useStringTypes(plantId)
   const [open, setOpen] = useState<'edit' | 'copy' | null>(null)
   const deletion = useEndpointMutation(deleteInverter)
   const ask = useAskDelete()
@@ -67,13 +67,13 @@ export function InverterPanel({
           </Button>
         </Toolbar>
       </Can>
-      <StringsTable key={id} inverterId={id} types={types} />
-      {open === 'edit' && (
+      <StringsTable key={id} inverterId={id} types={types.data?.rows ?? []} />
+      {open === 'edit' && !types.isPending && (
         <InverterForm
           arrayId={inverter.arrayId}
           row={inverter}
           nextUnit={inverter.unit}
-          types={types}
+          types={types.data?.rows ?? []}
           onClose={close}
         />
       )}

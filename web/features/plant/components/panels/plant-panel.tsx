@@ -27,7 +27,7 @@ export function PlantPanel({
 }) {
   const { t } = useTranslation(['devices', 'ui'])
   const arrays = useArrays(plant.id)
-  const types = useStringTypes(plant.id).data?.rows ?? []
+  const types = useStringTypes(plant.id)
   const [open, setOpen] = useState<'types' | 'array' | null>(null)
   const columns = useMemo((): DataColumn<ArrayRow>[] => {
     const one = (column: DataColumn<ArrayRow>) => column
@@ -127,10 +127,11 @@ export function PlantPanel({
         }
       />
       {open === 'types' && <StringTypesDrawer plantId={plant.id} onClose={() => setOpen(null)} />}
-      {open === 'array' && (
+      {/* Its first string type is filled in once, as it opens. */}
+      {open === 'array' && !types.isPending && (
         <NewArrayForm
           plantId={plant.id}
-          types={types}
+          types={types.data?.rows ?? []}
           onMade={(array) => onChoose({ plant: plant.id, array }, true)}
           onClose={() => setOpen(null)}
         />

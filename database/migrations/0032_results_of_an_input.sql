@@ -1,0 +1,1 @@
+CREATE INDEX "scan_result_inverter_id_position_task_id_code_index" ON "scan_result" USING btree ("inverter_id","position","task_id","code");
