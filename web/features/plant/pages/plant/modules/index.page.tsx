@@ -33,10 +33,10 @@ const MODULES = {
   columns: [
     { kind: 'text', name: 'name', width: 200, sortable: true },
     { kind: 'text', name: 'manufacturer', sortable: true },
-    { kind: 'choice', name: 'technology', choices },
+    { kind: 'choice', name: 'technology', choices, width: 150 },
     { ...NUMBER, name: 'pmaxW', digits: 0, unit: 'W', sortable: true, width: 172 },
-    { ...NUMBER, name: 'vmpV', digits: 2, unit: 'V', width: 136 },
-    { ...NUMBER, name: 'impA', digits: 2, unit: 'A', width: 136 },
+    { ...NUMBER, name: 'vmpV', digits: 2, unit: 'V', width: 124 },
+    { ...NUMBER, name: 'impA', digits: 2, unit: 'A', width: 118 },
     { ...NUMBER, name: 'vocV', digits: 2, unit: 'V', sortable: true, width: 180 },
     { ...NUMBER, name: 'iscA', digits: 2, unit: 'A', sortable: true, width: 156 },
     { ...COEFFICIENT, name: 'gammaPmaxPctPerK' },
