@@ -1,4 +1,5 @@
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
+import type { BaseFile } from './base-files.ts'
 import { baseFiles } from './files-of-layouts.ts'
 import { judge, readMutated, type Stored } from './judge.ts'
 import { type Format, type MutatedFile, untouched } from './mutated-file.ts'
@@ -31,18 +32,33 @@ export async function fuzzImports({
   count: number
   seed: number
 }): Promise<FuzzResult> {
-  const random = seededRandom(seed)
   const result: FuzzResult = { mutations: 0, wrong: [], lost: [], refusedHarmless: [], kinds: [] }
-  while (result.mutations < count) {
+  let truth: { of: BaseFile; stored: Stored } | undefined
+  for (const mutated of mutatedFiles({ count, seed })) {
+    const { base } = mutated.file
+    if (truth?.of !== base) truth = { of: base, stored: await truthOf(untouched(base, 'csv')) }
+    await one(mutated, { truth: truth.stored, result })
+  }
+  return result
+}
+
+/** Files of all layouts in turn, with one mutation each; always the same ones of a seed. */
+export function* mutatedFiles({
+  count,
+  seed,
+}: {
+  count: number
+  seed: number
+}): Generator<Mutated> {
+  const random = seededRandom(seed)
+  for (let given = 0; given < count; ) {
     for (const base of baseFiles(random)) {
-      const truth = await truthOf(untouched(base, 'csv'))
-      for (let turn = 0; turn < 8 && result.mutations < count; turn++) {
+      for (let turn = 0; turn < 8 && given < count; turn++, given++) {
         const format: Format = random() < 0.6 ? 'csv' : 'xlsx'
-        await one(mutate(untouched(base, format), random), { truth, result })
+        yield mutate(untouched(base, format), random)
       }
     }
   }
-  return result
 }
 
 /** What is stored of a file as it was made; nothing may be said of it but what its layout always says. */
@@ -56,7 +72,7 @@ export async function truthOf(file: MutatedFile): Promise<Stored> {
   return stored
 }
 
-type Mutated = { file: MutatedFile; mutation: Mutation }
+export type Mutated = { file: MutatedFile; mutation: Mutation }
 
 function mutate(file: MutatedFile, random: () => number): Mutated {
   const chance = chanceOf(random)
