@@ -106,13 +106,24 @@ export const curveExport = endpoint({
       .pipe(z.literal([24, 96]))
       .default(96),
     biddingSpace: z.array(z.enum(BIDDING_SPACE_STAGES)).max(2).default([]),
+    /** Load less tie-line and renewables. */
+    shortSpace: z.array(z.enum(BIDDING_SPACE_STAGES)).max(2).default([]),
+    /** Wind and PV together, the published total where there is one. */
+    renewable: z.array(z.enum(BIDDING_SPACE_STAGES)).max(2).default([]),
+    /** Legal range of clearing prices on each day, lowest and highest. */
+    limits: z.boolean().default(false),
+    /** A sheet with when each day of a series was published and received, in which version. */
+    versions: z.boolean().default(false),
     /** Forecasts less what came: pairs of the series asked for, also with a line for each day on a sheet of its own. */
     errors: z
       .array(z.object({ forecast: id(), actual: id() }))
       .max(20)
       .default([]),
-    /** Heads of the columns as the screen names them: in the order of series, then of bidding spaces, then of errors. */
-    titles: z.array(z.string().trim().min(1).max(100)).max(62).default([]),
+    /**
+     * Heads of the columns as the screen names them: in the order of series, bidding spaces, their short form,
+     * renewables, limits and errors.
+     */
+    titles: z.array(z.string().trim().min(1).max(100)).max(68).default([]),
   }),
   answer: file(),
 })

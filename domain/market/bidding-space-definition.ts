@@ -23,3 +23,9 @@ export function definitionFromRules(
   if (components.length !== names.length || !tieLineSign) return null
   return { components, tieLineSign }
 }
+
+/** The short form 简式 that traders reckon in their heads: load less tie-line and renewables, signed as the province does. */
+export const shortForm = ({ tieLineSign }: BiddingSpaceDefinition): BiddingSpaceDefinition => ({
+  components: ['TIE_LINE', 'RENEWABLE'],
+  tieLineSign,
+})

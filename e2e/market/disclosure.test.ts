@@ -35,7 +35,12 @@ it('a trader sees what was disclosed of a day, how the forecast did, and what is
   await eventually(() => new URL(page.url()).searchParams.get('item')).toBe('TIE_LINE')
   const save = () => page.getByRole('button', { name: '导出' }).click()
   const [heads] = await downloadedRows(page, save)
-  expect(heads).toContain('负荷 偏差（预测−实际） (MW)')
+  for (const head of [
+    '负荷 偏差（预测−实际） (MW)',
+    '竞价空间（简式）预测 (MW)',
+    '出清价上限 (元/MWh)',
+  ])
+    expect(heads).toContain(head)
   await screenshot(app, { story: 'market', name: 'disclosure', fullPage: true })
   expect(await accessibilityFaults(page)).toEqual([])
 })

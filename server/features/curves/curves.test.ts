@@ -167,6 +167,22 @@ describe('the export', () => {
     expect((await exported(foreign)).body.code).toBe(404)
   })
 
+  it('has what is derived beside the series, and says on a sheet when each day became known', async () => {
+    const stages = ['FORECAST']
+    const derived = { shortSpace: stages, renewable: stages, limits: true, versions: true }
+    const titles = ['日前电价', '简式', '新能源', '下限', '上限']
+    const reply = await exported({ slotCount: 24, ...derived, titles })
+    const { sheets } = await readXlsx(reply.bytes)
+    const [head, first] = sheets[0]!.rows
+    expect(head!.slice(3)).toEqual(titles)
+    // 1000 + 200 exported − 200 of wind and PV, and the legal range of the seeded rules
+    expect(first!.slice(3)).toEqual([301.5, 1000, 200, 0, 1000])
+    expect(sheets[1]!.rows.slice(0, 3)).toEqual([
+      ['Item', 'Delivery date', 'Version', 'Quality', 'Published', 'Received'],
+      ['日前电价', DAY, 1, 'Complete', '2026-03-31 18:00:00', '2026-04-01 08:00:00'],
+    ])
+  })
+
   it('refuses a bidding space that the screen hides, with the reason', async () => {
     const { body } = await exported({ biddingSpace: ['ACTUAL'] })
     expect(body).toMatchObject({

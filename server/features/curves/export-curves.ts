@@ -1,16 +1,10 @@
 import type { curveExport } from '#api/curves/endpoints.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
-import { readMarketRules } from '#database/queries/market/market-rules.ts'
 import { datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
-import { type DayValues, slotEndLabel } from '#domain/calendar/slots.ts'
-import { groupBy } from '#domain/collections/group-by.ts'
-import { definitionFromRules } from '#domain/market/bidding-space-definition.ts'
+import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { type DisclosureError, disclosureError } from '#domain/market/disclosure.ts'
-import { provinceBiddingSpace } from '#domain/market/province-bidding-space.ts'
-import { SPACE_COMPONENTS } from '#domain/market/words.ts'
 import { meanOfKnown } from '#domain/statistics/mean.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
 import { writeWorkbook } from '../../common/documents/write-workbook.ts'
@@ -18,10 +12,11 @@ import { AppError, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import { queryCurves } from './curve-service.ts'
+import { derivedColumns } from './derived-columns.ts'
+import type { Column, SeriesColumn } from './export-columns.ts'
+import { versionSheet } from './version-sheet.ts'
 
 type Request = RequestOf<typeof curveExport>
-type Column = { header: string; unit: string; valuesOf: (date: string) => DayValues | undefined }
-type SeriesColumn = Column & { id: number }
 /** Of a forecast and what came of it, in slots of the request. */
 type ErrorColumn = Column & { ofDay: (date: string) => DayError | null }
 type DayError = DisclosureError & { forecastMean: number | null; actualMean: number | null }
@@ -30,22 +25,21 @@ type DayError = DisclosureError & { forecastMean: number | null; actualMean: num
 const MAX_CELLS = 300_000
 
 /**
- * The days of series as a workbook: one row a slot, one column a series, then bidding spaces and errors of forecasts.
+ * The days of series as a workbook: one row a slot, one column a series, then what is derived of the system's curves and
+ * errors of forecasts.
  *
  * @throws AppError as the query does, when the table would become too large, and for an error of no series asked for
  */
 export async function exportCurves(request: Request, context: CallContext): Promise<FileAnswer> {
   const { provinceId, from, to, slotCount, seriesIds, biddingSpace, errors } = request
-  const width = seriesIds.length + biddingSpace.length + errors.length
+  const { shortSpace, renewable, limits } = request
+  const derived = biddingSpace.length + shortSpace.length + renewable.length + (limits ? 2 : 0)
+  const width = seriesIds.length + derived + errors.length
   const days = Math.floor(MAX_CELLS / slotCount / Math.max(1, width))
   if (daysBetween(from, to) >= days) throw new AppError('refused', 'rangeTooLong', { days })
   const series = await seriesColumns(request, context)
   const ofErrors = errorColumns(request, series)
-  const columns = [
-    ...series,
-    ...(await Promise.all(biddingSpace.map((stage) => spaceColumn(request, stage, context)))),
-    ...ofErrors,
-  ]
+  const columns = [...series, ...(await derivedColumns(request, context)), ...ofErrors]
   const titleOf = ({ header }: Column, index: number) => request.titles[index] ?? header
   const text = (key: Parameters<typeof textOf>[1]) => textOf(context.language, key)
   const heads = ['columnDeliveryDate', 'columnSlot', 'columnSlotEnd'] as const
@@ -63,6 +57,9 @@ export async function exportCurves(request: Request, context: CallContext): Prom
         rows: rowsOf(request, columns),
       },
       ...(ofErrors.length === 0 ? [] : [errorSheet(request, ofErrors, { titleOf, text, width })]),
+      ...(request.versions
+        ? [await versionSheet(request, series, { titleOf, text, context })]
+        : []),
     ],
     context.signal,
   )
@@ -158,42 +155,4 @@ async function seriesColumns(request: Request, context: CallContext): Promise<Se
     const header = [metric, stage, locCode, `(${unit})`].filter(Boolean).join(' ')
     return { id, header, unit, valuesOf: (date) => byDate.get(date) }
   })
-}
-
-/**
- * The bidding space of the whole system by the province's definition.
- *
- * @throws AppError where the screen shows a reason instead of it
- */
-async function spaceColumn(
-  { provinceId, from, to, asOf }: Request,
-  stage: Request['biddingSpace'][number],
-  { db, language }: CallContext,
-): Promise<Column> {
-  const found = await findSeries(db, {
-    provinceId,
-    metric: ['LOAD', 'WIND', 'PV', ...SPACE_COMPONENTS],
-    stage,
-    locKind: 'SYSTEM',
-  })
-  const seriesIds = found.map(({ id }) => id)
-  const range = { provinceId, seriesIds, from, to, asOf: asOf ? new Date(asOf) : undefined }
-  const daysOf = groupBy(await readCurves(db, range), ({ seriesId }) => seriesId)
-  const series = found.map((one) => ({
-    ...one,
-    days: (daysOf.get(one.id) ?? []).map(({ deliveryDate: date, values }) => ({ date, values })),
-  }))
-  const rules = await readMarketRules(db, { provinceId, side: 'GENERATOR', date: to })
-  const space = provinceBiddingSpace(definitionFromRules(rules.byCode), series, stage)
-  if (space?.hidden) {
-    throw new AppError('refused', 'biddingSpaceHidden', {
-      reason: textOf(language, `biddingSpace${space.hidden.problem}`),
-    })
-  }
-  const byDate = new Map(space?.days.map(({ date, values }) => [date, values]))
-  return {
-    header: `BIDDING_SPACE ${stage} (MW)`,
-    unit: 'MW',
-    valuesOf: (date) => byDate.get(date),
-  }
 }

@@ -6,7 +6,7 @@ export const disclosure = {
   comma: ', ',
   unfinished: 'Not over',
   unit: { price: 'CNY/MWh' },
-  limit: { floor: 'Floor', cap: 'Cap' },
+  limit: { floor: 'Floor', cap: 'Cap', floorPrice: 'Price floor', capPrice: 'Price cap' },
   filter: {
     label: 'Filters',
     date: 'Date',

@@ -5,7 +5,7 @@ export const disclosure = {
   comma: '、',
   unfinished: '未结束时段',
   unit: { price: '元/MWh' },
-  limit: { floor: '下限', cap: '上限' },
+  limit: { floor: '下限', cap: '上限', floorPrice: '出清价下限', capPrice: '出清价上限' },
   filter: {
     label: '筛选条件',
     date: '日期',

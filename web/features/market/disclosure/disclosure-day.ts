@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { renewableMw } from '#domain/market/bidding-space.ts'
-import type { BiddingSpaceDefinition } from '#domain/market/bidding-space-definition.ts'
+import { shortForm } from '#domain/market/bidding-space-definition.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import {
   DISCLOSED_ITEMS,
@@ -147,10 +147,7 @@ export type Space = {
  */
 export function spacesOf(answer: Disclosed, slotCount: SlotCount): Space[] {
   const { biddingSpace: full, series, date } = answer
-  const short: BiddingSpaceDefinition | null = full && {
-    components: ['TIE_LINE', 'RENEWABLE'],
-    tieLineSign: full.tieLineSign,
-  }
+  const short = full && shortForm(full)
   const isSame = full?.components.join() === short?.components.join()
   const forms = isSame
     ? ([['FULL', full]] as const)
