@@ -270,6 +270,7 @@ export const IMPORT_ISSUES = [
   'ESS_OVER_RATED',
   'ESS_OVER_HELD',
   'ESS_SOC_AGAINST',
+  'ESS_SOC_AGAINST_KNOWN',
   'SUMMARY_ROWS',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]

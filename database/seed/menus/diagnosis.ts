@@ -93,7 +93,7 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
     types: [DIAGNOSIS],
     classify: 1,
     titleZh: '电站管理',
-    titleEn: 'Plant management',
+    titleEn: 'Plant setup',
     icon: 'ApartmentOutlined',
     children: [
       {

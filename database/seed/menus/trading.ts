@@ -27,7 +27,7 @@ export const TRADING_MENU: readonly MenuSeed[] = [
     types: TRADING,
     classify: 1,
     titleZh: '市场信息',
-    titleEn: 'Market information',
+    titleEn: 'Market',
     icon: 'LineChartOutlined',
     children: [
       {

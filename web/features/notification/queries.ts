@@ -101,12 +101,12 @@ export function useProcess(): (ids: readonly number[]) => Promise<void> {
   )
 }
 
-/** Keeps that a notification has been opened; nobody is told where that fails. */
-export function useMarkRead(): (id: number) => Promise<void> {
+/** Keeps that notifications have been opened; nobody is told where that fails. */
+export function useMarkRead(): (ids: readonly number[]) => Promise<void> {
   const readAgain = useReadAgain()
   return useCallback(
-    async (id) => {
-      await call(readNotifications, { items: [id] }, { quiet: true }).catch(() => undefined)
+    async (ids) => {
+      await call(readNotifications, { items: [...ids] }, { quiet: true }).catch(() => undefined)
       await readAgain()
     },
     [readAgain],

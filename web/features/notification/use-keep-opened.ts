@@ -11,7 +11,7 @@ export function useKeepOpened(): (row: NotificationRow) => void {
     (row) => {
       // What failed has been told; the way is open all the same.
       if (isDoneByOpening(row)) void process([row.id]).catch(() => undefined)
-      else if (!row.isRead) void markRead(row.id)
+      else if (!row.isRead) void markRead([row.id])
     },
     [process, markRead],
   )

@@ -7,6 +7,7 @@ export const findings = {
     ESS_OVER_RATED: 'Above the rated power',
     ESS_OVER_HELD: 'More than the store holds',
     ESS_SOC_AGAINST: 'State of charge and energy contradict',
+    ESS_SOC_AGAINST_KNOWN: 'State of charge and energy of another file contradict',
     LOWEST_NEGATIVE: 'Lowest price alone below 0',
     ODD_SESSION_ENERGY: 'Unusual dealt energy',
     PRICE_MOVED: 'Published price moves a lot',
@@ -54,6 +55,8 @@ export const findings = {
       '{{place}}{{date}}: {{energyMwh}} MWh charged or discharged on balance in slots {{slots}}, more than a store of {{limitMwh}} MWh can hold; please check',
     ESS_SOC_AGAINST:
       '{{place}}{{date}}: {{energyMwh}} MWh charged or discharged in slots {{slots}}, while the state of charge goes from {{socFrom}}% to {{socTo}}%; please check',
+    ESS_SOC_AGAINST_KNOWN:
+      '{{place}}{{date}}: contradicts what another file has brought: {{energyMwh}} MWh charged or discharged in slots {{slots}}, while the state of charge goes from {{socFrom}}% to {{socTo}}%; please check',
     LOWEST_NEGATIVE:
       'Session "{{code}}", slots {{slots}} ({{count}} in all): only the lowest price is below 0 (as {{value}} beside a mean of {{mean}} CNY/MWh); please check its sign',
     ODD_SESSION_ENERGY:

@@ -58,6 +58,7 @@ export const news = {
     processed: 'Processed',
     processPicked: 'Process selected ({{n}})',
     processListed: 'Process all ({{n}})',
+    readListed: 'Mark all read ({{n}})',
     field: {
       content: 'Notice',
       family: 'About',

@@ -16,7 +16,7 @@ export const parameters = {
   onlyChanged: 'Only changed',
   history: 'History',
   noPlant: 'There is no plant yet',
-  noPlantHint: 'Create one under Plant management first.',
+  noPlantHint: 'Create one under Plant setup first.',
   notFound: 'No parameter matches',
   notFoundHint: 'Clear the search or the group, or switch off “Only changed”.',
   groupFilter: 'Group',

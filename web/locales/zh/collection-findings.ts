@@ -7,6 +7,7 @@ export const findings = {
     ESS_OVER_RATED: '超过额定功率',
     ESS_OVER_HELD: '超过额定容量',
     ESS_SOC_AGAINST: '荷电状态与电量不符',
+    ESS_SOC_AGAINST_KNOWN: '荷电状态与已导入的电量不符',
     LOWEST_NEGATIVE: '最低价单独为负',
     ODD_SESSION_ENERGY: '成交电量异常',
     PRICE_MOVED: '已公布电价大幅变动',
@@ -51,6 +52,8 @@ export const findings = {
       '{{place}}{{date}}：第 {{slots}} 时段净充（放）电 {{energyMwh}} MWh，超出额定容量 {{limitMwh}} MWh 所能容纳的范围，请核对',
     ESS_SOC_AGAINST:
       '{{place}}{{date}} 第 {{slots}} 时段充或放 {{energyMwh}} MWh，而荷电状态由 {{socFrom}}% 到 {{socTo}}%，与电量不符，请核对',
+    ESS_SOC_AGAINST_KNOWN:
+      '{{place}}{{date}}：与已从其他文件导入的数据不符，第 {{slots}} 时段充或放 {{energyMwh}} MWh，而荷电状态由 {{socFrom}}% 到 {{socTo}}%，请核对',
     LOWEST_NEGATIVE:
       '交易“{{code}}”第 {{slots}} 时段（共 {{count}} 个）仅最低价为负（如 {{value}}，均价 {{mean}} 元/MWh），请核对正负号',
     ODD_SESSION_ENERGY:

@@ -52,6 +52,7 @@ export const news = {
     processed: '通知已处理',
     processPicked: '处理所选（{{n}}）',
     processListed: '处理全部（{{n}}）',
+    readListed: '全部标为已读（{{n}}）',
     field: {
       content: '内容',
       family: '事项',

@@ -44,7 +44,7 @@ function warnOfDay(day: UnitDay, { issues, options }: StorageJudge): void {
 }
 
 /** A finding as its issue; slots count from 1 there. */
-function told(finding: StorageFinding) {
+export function told(finding: StorageFinding) {
   if (finding.kind === 'SOC_AGAINST') {
     const [socFrom, socTo] = finding.soc
     const slots = slotRanges(numbers(finding.from, finding.to))

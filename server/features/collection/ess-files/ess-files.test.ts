@@ -189,6 +189,36 @@ describe('files of a storage unit', () => {
     await db.update(essUnit).set(before).where(ofUnit)
   })
 
+  it('are held against what other files have brought of the same day', async () => {
+    const { db } = server.services
+    const ofUnit = eq(essUnit.id, 1)
+    const [unit] = await db.select().from(essUnit).where(ofUnit)
+    await db.update(essUnit).set({ chargeMw: 11, dischargeMw: 11, energyMwh: 20 }).where(ofUnit)
+    const issuesOf = async (name: string) => {
+      const { rows } = await list()
+      const { id } = rows.find((row: { fileName: string }) => row.fileName === name)
+      const { body } = await server.send(importFileDetail, { id }, await headersOf())
+      return body.data.summary.issueCounts
+    }
+    // The energies of the day stand: 2 MWh in each of the slots 1 to 8; seven of them move a store of 20 MWh by 49 to 87 %.
+    const socOf = (after: number) =>
+      socRows((slot) =>
+        slot <= 8
+          ? 20 + ((after - 20) * (slot - 1)) / 7
+          : after - (slot > 88 ? (slot - 88) * 9 : 0),
+      )
+    await send(socOf(80), { dataKind: 'SOC' }, { name: 'follows.csv' })
+    expect(await issuesOf('follows.csv')).toEqual({})
+    await send(
+      socRows(() => 50),
+      { dataKind: 'SOC' },
+      { name: 'stays.csv' },
+    )
+    expect(await issuesOf('stays.csv')).toEqual({ ESS_SOC_AGAINST_KNOWN: 1 })
+    const { id: _id, ...before } = unit!
+    await db.update(essUnit).set(before).where(ofUnit)
+  })
+
   it('that are statements are kept, the latest of their days counts', async () => {
     const of = { dataKind: 'STATEMENT', from: FIRST, to: '2026-03-31' }
     expect((await send([['a']], { dataKind: 'STATEMENT' })).code).toBe(400)

@@ -26,6 +26,7 @@ import { type Compared, compareWithCurrent } from '../writing/compare-with-curre
 import { expectedOfResults } from '../writing/write-results.ts'
 import { keepDocument, keepUnread } from './keep-document.ts'
 import { readUpload } from './read-upload.ts'
+import { storageBeside } from './storage-beside.ts'
 
 const [READING, COMPARING] = IMPORT_STEPS satisfies readonly ImportStep[]
 /** Reading takes about so much of the time. */
@@ -55,10 +56,10 @@ export const inspectImport =
     if (!staged) throw new Error('STAGED_FILE_MISSING')
     const { provinceId } = file
     const { results, series } = staged.head
-    const { moved, ...compared } = results
+    const { warnings, ...compared } = results
       ? await expectedOfResults(services.db, provinceId, results)
       : {
-          moved: [],
+          warnings: await storageBeside(services.db, file, staged),
           ...(await compareWithCurrent(services.db, staged, {
             ...{ provinceId, signal },
             onShare: (share) => report(READING_SHARE + (1 - READING_SHARE) * share, COMPARING),
@@ -66,7 +67,7 @@ export const inspectImport =
         }
     await keepFindings(services, file, {
       ...{ compared, series, hold },
-      answer: { ...answer, ...withWarnings(answer, moved) },
+      answer: { ...answer, ...withWarnings(answer, warnings) },
     })
     return { fileId }
   }

@@ -32,7 +32,7 @@ export async function expectedOfResults(
   db: Database,
   provinceId: string,
   results: readonly SessionResultRow[],
-): Promise<Compared & { moved: ImportIssue[] }> {
+): Promise<Compared & { warnings: ImportIssue[] }> {
   const { changes, dropped } = await comparePublished(db, provinceId, results)
   const losesValues =
     dropped.length > 0 ||
@@ -40,7 +40,7 @@ export async function expectedOfResults(
       ({ figure, before }) =>
         before !== null && FIGURES.some((one) => before[one] !== null && figure[one] === null),
     )
-  return { ...countsOf(changes, dropped), losesValues, moved: movedPrices(changes) }
+  return { ...countsOf(changes, dropped), losesValues, warnings: movedPrices(changes) }
 }
 
 /** One line for each session and technology, at the first of the prices that move. */

@@ -31,6 +31,12 @@ export function WorkbenchBody({
   const { declarations, sessions, files, gaps, notices, prices, energy, money, score, objects } =
     overview
   const isOther = systemType === '2' || systemType === '3'
+  const hasDeadlines = declarations !== null || sessions.length > 0
+  const pricePanel = (
+    <Panel title={t('prices.title')} note={t('prices.note')} wide={!hasDeadlines}>
+      <PriceDays days={prices} showsSpread={systemType === '3'} />
+    </Panel>
+  )
   // What else wants somebody today; in the same view as the deadlines.
   const others = (
     <>
@@ -65,7 +71,7 @@ export function WorkbenchBody({
         />
       )}
       <Halves>
-        {declarations || sessions.length > 0 ? (
+        {hasDeadlines ? (
           <>
             <Panel title={t('deadline.title')} note={t('deadline.note')}>
               <DeadlineList
@@ -74,15 +80,16 @@ export function WorkbenchBody({
                 {...{ sessions, provinceId, clock, onOver }}
               />
             </Panel>
-            <div className={styles.stack}>{others}</div>
+            <div className={styles.side}>
+              {others}
+              {pricePanel}
+            </div>
           </>
         ) : (
           others
         )}
       </Halves>
-      <Panel title={t('prices.title')} note={t('prices.note')} wide>
-        <PriceDays days={prices} showsSpread={systemType === '3'} />
-      </Panel>
+      {!hasDeadlines && pricePanel}
       {(energy || money || score) && (
         <Panel title={t('own.title')} note={t('own.note')} wide>
           <OwnFigures overview={{ energy, money, score }} />

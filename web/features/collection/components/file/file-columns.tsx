@@ -33,7 +33,7 @@ export function fileColumns({ t, words, onOpen }: Source): readonly DataColumn<I
           {fileName}
         </Button>
       ),
-      width: 260,
+      width: 236,
       locked: true,
     },
     {
@@ -41,24 +41,24 @@ export function fileColumns({ t, words, onOpen }: Source): readonly DataColumn<I
       title: t('files.phase'),
       value: ({ state }) => state,
       render: (file) => <PhaseTag file={file} />,
-      width: 140,
+      width: 120,
       locked: true,
     },
     {
       code: 'layout',
       title: t('files.layout'),
       value: ({ layout }) => layout && words.layout(layout),
-      width: 170,
+      width: 190,
     },
     {
       code: 'dates',
       title: t('files.dates'),
       value: ({ summary }) => dateRange(summary),
-      width: 200,
+      width: 190,
     },
-    figure('rows', t('files.rows'), 90, ({ rowsRead }) => rowsRead),
+    figure('rows', t('files.rows'), 76, ({ rowsRead }) => rowsRead),
     { ...figure('rejected', t('files.rejected'), 90, (of) => of.rowsRejected), hidden: true },
-    figure('curves', t('files.curves'), 100, ({ curveCount }) => curveCount),
+    figure('curves', t('files.curves'), 90, ({ curveCount }) => curveCount),
     {
       code: 'complete',
       title: t('files.complete'),
@@ -66,7 +66,7 @@ export function fileColumns({ t, words, onOpen }: Source): readonly DataColumn<I
       numeric: true,
       value: ({ summary }) => summary?.completenessPercent,
       render: (file) => formatNumber(read(file)?.completenessPercent, 2),
-      width: 110,
+      width: 112,
     },
     {
       code: 'issues',
@@ -74,7 +74,7 @@ export function fileColumns({ t, words, onOpen }: Source): readonly DataColumn<I
       numeric: true,
       value: ({ summary }) => summary?.errorCount,
       render: (file) => <IssueCounts summary={read(file)} />,
-      width: 120,
+      width: 140,
     },
     {
       code: 'result',

@@ -1,4 +1,4 @@
-import { CheckOutlined } from '@ant-design/icons'
+import { CheckOutlined, EyeOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Input, Segmented, Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,13 @@ import { urlChoice, urlText } from '#web/ui/url-state/codecs.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { filterNotices } from '../../model/filter-notices.ts'
 import { STATUS_TABS, type StatusTab } from '../../model/status-tabs.ts'
-import { type Reach, useNotifications, usePendingLines, useProcess } from '../../queries.ts'
+import {
+  type Reach,
+  useMarkRead,
+  useNotifications,
+  usePendingLines,
+  useProcess,
+} from '../../queries.ts'
 import { useOpenNotice } from '../../use-open-notice.ts'
 import { SeverityIcon } from '../severity-icon.tsx'
 import { UnreadMark } from '../unread-mark.tsx'
@@ -35,6 +41,7 @@ const URL = z.object({
 
 const FIRST = { page: 1 }
 const isToDo = ({ standing }: NotificationRow) => standing === 'TO_DO'
+const idsOf = (rows: readonly NotificationRow[]) => rows.map(({ id }) => id)
 
 /** What the product told somebody to do: all, what still waits, what does not; one or many are processed. */
 export function NoticesTable({ children }: { children: ReactNode }) {
@@ -46,6 +53,9 @@ export function NoticesTable({ children }: { children: ReactNode }) {
   const columns = useColumns()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const waiting = (rows ?? []).filter(isToDo)
+  // Nothing is to be done about these but to look at them.
+  const news = (rows ?? []).filter(({ standing, isRead }) => standing === 'INFO' && !isRead)
+  const markRead = useMarkRead()
   const picked = waiting.filter(({ id }) => chosen.includes(String(id)))
   const shown = rows?.slice((url.page - 1) * url.size, url.page * url.size)
   return (
@@ -58,6 +68,11 @@ export function NoticesTable({ children }: { children: ReactNode }) {
             <Process rows={picked} onDone={() => setChosen([])}>
               {t('notices.processPicked', { n: picked.length })}
             </Process>
+          )}
+          {news.length > 0 && (
+            <Button icon={<EyeOutlined aria-hidden />} onClick={() => void markRead(idsOf(news))}>
+              {t('notices.readListed', { n: news.length })}
+            </Button>
           )}
           <Process rows={waiting} onDone={() => setChosen([])}>
             {t('notices.processListed', { n: waiting.length })}
@@ -189,7 +204,7 @@ function Process({
   const run = async () => {
     setBusy(true)
     try {
-      await process(rows.map(({ id }) => id))
+      await process(idsOf(rows))
       void message.success(t('notices.processed'))
       onDone()
     } catch {
