@@ -25,7 +25,7 @@ export function ChartCanvas({
   const drawn = useRef<ChartOption>(null)
   const zoom = useRef<Zoom>(null)
   const legend = useRef<Record<string, boolean>>({})
-  const labelling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const labelling: Kept['labelling'] = useRef(undefined)
   const pick = useRef(onPick)
   const group = use(ChartGroup)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ChartCanvas({
   // This kind of effect is not undone when the tab is hidden, only when the chart goes for good.
   useInsertionEffect(
     () => () => {
-      clearTimeout(labelling.current)
+      clearTimeout(labelling.current?.timer)
       chart.current?.dispose()
       chart.current = null
       drawn.current = null
@@ -85,11 +85,13 @@ type Kept = {
   legend: RefObject<Record<string, boolean>>
   pick: RefObject<((dataIndex: number, seriesName: string) => void) | undefined>
   drawn: RefObject<ChartOption | null>
-  labelling: RefObject<ReturnType<typeof setTimeout> | undefined>
+  /** When labels follow, and since when they wait for it. */
+  labelling: RefObject<{ timer: ReturnType<typeof setTimeout>; since: number } | undefined>
 }
 
-/** How long labels of a time axis may be those of a moment ago while it is zoomed: they cost a drawing of their own. */
-const LABELS_AFTER_MS = 80
+/** Labels of a time axis cost a drawing of their own: they follow when a zoom rests, or has gone on for so long. */
+const LABELS_AFTER_MS = 90
+const LABELS_AT_LAST_MS = 600
 
 function makeChart(
   element: HTMLElement,
@@ -99,10 +101,15 @@ function makeChart(
   const made = createChart(element, group)
   made.on('datazoom', (event) => {
     zoom.current = zoomOf(event as ZoomEvent) ?? readZoom(made.getOption())
-    labelling.current ??= setTimeout(() => {
+    const now = performance.now()
+    const since = labelling.current?.since ?? now
+    clearTimeout(labelling.current?.timer)
+    const afterMs = Math.min(LABELS_AFTER_MS, since + LABELS_AT_LAST_MS - now)
+    const timer = setTimeout(() => {
       labelling.current = undefined
       labelTime(made, drawn.current, zoom.current)
-    }, LABELS_AFTER_MS)
+    }, afterMs)
+    labelling.current = { timer, since }
   })
   made.on('legendselectchanged', (event) => {
     legend.current = (event as { selected: Record<string, boolean> }).selected
