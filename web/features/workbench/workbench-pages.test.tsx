@@ -198,6 +198,20 @@ it('tells gaps in words, and what is unknown is not 0', async () => {
   screen.getByText('没有等待您处理的文件。')
 })
 
+it('says when tomorrow is dearest and cheapest, by the forecast while nothing is published', async () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => 300 + hour)
+  hours[19] = 512
+  hours[12] = 80
+  const forecast = { hours, cnyPerMwh: 312 }
+  const prices = [...overview.prices.slice(0, 2), { ...overview.prices[2]!, forecast }]
+  show(Workbench, workbenchWith({ prices }), { rights: [...RIGHTS, '/forecast:read'] })
+  const tomorrow = await screen.findByRole('region', { name: '明日日前电价预测（11-26）' })
+  within(tomorrow).getByText('最高 512（19:00-20:00）')
+  within(tomorrow).getByText('最低 80（12:00-13:00）')
+  fireEvent.click(screen.getByRole('button', { name: '看电价预测' }))
+  expect(went).toHaveBeenLastCalledWith(PAGES.priceForecast)
+})
+
 it('has no figures of stations for storage, and says what is not there', async () => {
   show(Workbench, workbenchWith({ declarations: null, gaps: [], objects: ['渭南储能电站'] }), {
     systemType: '3',

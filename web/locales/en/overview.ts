@@ -15,6 +15,7 @@ export const overview = {
   cnyPerYear: 'CNY/yr',
   cny: 'CNY',
   card: {
+    toFaults: 'Fault strings',
     strings: 'Strings',
     normal: '{{n}} sound',
     unscanned: '{{n}} not scanned or not read',

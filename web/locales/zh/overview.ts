@@ -14,6 +14,7 @@ export const overview = {
   cnyPerYear: '元/年',
   cny: '元',
   card: {
+    toFaults: '看故障组串',
     strings: '组串',
     normal: '{{n}} 路正常',
     unscanned: '{{n}} 路未扫描或未读到',

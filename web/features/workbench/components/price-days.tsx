@@ -11,6 +11,8 @@ import { Foot } from './foot.tsx'
 import { Sparkline } from './sparkline.tsx'
 import styles from './workbench.module.css'
 
+type Hours = readonly (number | null)[]
+
 const NAMES = ['yesterday', 'today', 'tomorrow'] as const
 
 /** Prices of the province today and tomorrow against the day before, with their hours. */
@@ -33,6 +35,7 @@ export function PriceDays({
         {showsSpread && <Spread day={days.at(-1)!} />}
       </div>
       <CardLink code="/market:read" to={PAGES.marketOverview} text={t('average.toMarket')} />
+      <CardLink code="/forecast:read" to={PAGES.priceForecast} text={t('prices.toForecast')} />
     </>
   )
 }
@@ -77,10 +80,33 @@ function DayCard({
           ) : (
             <span>{t('prices.due', { at: timeInYear(day.dayAheadDueAt) })}</span>
           )}
+          <Ends hours={hours} />
           {isForecast && <span>{t('prices.due', { at: timeInYear(day.dayAheadDueAt) })}</span>}
         </Foot>
       }
     />
+  )
+}
+
+/** When it is dearest and when cheapest, which is what is asked next. */
+function Ends({ hours }: { hours: Hours | null }) {
+  const { t } = useTranslation('workbench')
+  const found = hourSpread(hours)
+  if (!found || !hours) return null
+  const { dearHour, cheapHour } = found
+  return (
+    <>
+      {(
+        [
+          ['max', dearHour],
+          ['min', cheapHour],
+        ] as const
+      ).map(([end, hour]) => (
+        <span key={end}>
+          {t(`prices.${end}`, { hour: hourLabel(hour), price: formatNumber(hours[hour - 1], 0) })}
+        </span>
+      ))}
+    </>
   )
 }
 

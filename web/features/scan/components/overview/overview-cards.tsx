@@ -1,13 +1,23 @@
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { PAGES } from '#api/kernel/pages.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
 import { energyOf, powerOf } from '../../model/power-text.ts'
 import type { Overview } from '../../model/types.ts'
 import styles from './overview.module.css'
 
 /** How many strings, how many faulty, and what that costs: now, a year, and since it was found. */
-export function OverviewCards({ overview }: { overview: Overview }) {
+export function OverviewCards({
+  overview,
+  plantId,
+}: {
+  overview: Overview
+  plantId: number | undefined
+}) {
   const { t } = useTranslation('overview')
+  const { navigate } = usePageLocation()
   const { strings, lostSinceFound: since } = overview
   const { UNKNOWN: unknown = 0, ...faulty } = strings.bySeverity
   const faults = Object.values(faulty).reduce((sum, count) => sum + (count ?? 0), 0)
@@ -31,13 +41,27 @@ export function OverviewCards({ overview }: { overview: Overview }) {
       <StatCard
         label={t('card.faults')}
         value={formatNumber(faults, 0)}
-        extra={[
-          t('card.share', { share: formatPercent(scanned > 0 ? faults / scanned : null, 1) }),
-          unknown > 0 && t('card.unknown', { n: unknown }),
-          strings.dismissed > 0 && t('card.dismissed', { n: strings.dismissed }),
-        ]
-          .filter(Boolean)
-          .join(t('comma'))}
+        extra={
+          <span className={styles.foot}>
+            <span>
+              {[
+                t('card.share', { share: formatPercent(scanned > 0 ? faults / scanned : null, 1) }),
+                unknown > 0 && t('card.unknown', { n: unknown }),
+                strings.dismissed > 0 && t('card.dismissed', { n: strings.dismissed }),
+              ]
+                .filter(Boolean)
+                .join(t('comma'))}
+            </span>
+            <Button
+              type="link"
+              size="small"
+              className={styles.inline ?? ''}
+              onClick={() => navigate(faultsOf(plantId))}
+            >
+              {t('card.toFaults')}
+            </Button>
+          </span>
+        }
       />
       <StatCard label={t('card.power')} {...powerOf(overview.lossW)} extra={t('card.atScan')} />
       <StatCard
@@ -77,3 +101,6 @@ export function OverviewCards({ overview }: { overview: Overview }) {
     </div>
   )
 }
+
+const faultsOf = (plantId: number | undefined) =>
+  plantId === undefined ? PAGES.faultStrings : `${PAGES.faultStrings}?plant=${plantId}`

@@ -86,7 +86,7 @@ function Overview() {
       {data && data.plants.length > 0 && (
         <>
           {data.running && <RunningScan running={data.running} />}
-          <OverviewCards overview={data} />
+          <OverviewCards overview={data} plantId={url.plant} />
           <div className={styles.columns}>
             <div>
               <Panel title={t('mix.title')} note={t('mix.note')}>
