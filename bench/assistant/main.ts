@@ -1,22 +1,60 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { METRICS } from '#domain/assistant/catalogue/metrics.ts'
+import { ASKED_ON, NAMED, QUESTIONS } from '#domain/assistant/language/questions.ts'
+import { readQuestion } from '#domain/assistant/language/read-question.ts'
+import { shownReading } from '#domain/assistant/language/shown-reading.ts'
 import { CHINESE, ENGLISH, type Phrase, TODAY } from '#domain/assistant/time/phrases.ts'
 import { readTimes } from '#domain/assistant/time/read-times.ts'
 import { quantile } from '#domain/statistics/order-statistics.ts'
 
-const USAGE = `How many times of the visible set of questions are read as they are meant, by language, and how long it takes.
+const USAGE = `How many times and how many whole questions of the visible sets are read as they are meant, by language, and how
+long it takes.
   npm run bench:assistant [-- --rounds 20]`
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, help: { type: 'boolean', default: false } },
 })
 
+const ASKER = {
+  ...{ today: ASKED_ON, named: NAMED },
+  rights: new Set(METRICS.map(({ right }) => right)),
+}
+
 if (options.help) console.log(USAGE)
 else main()
 
 function main(): void {
   console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
+  console.log('times')
   console.table({ Chinese: figuresOf(CHINESE), English: figuresOf(ENGLISH) })
+  console.log('questions')
+  console.table({ Chinese: readingsOf('zh'), English: readingsOf('en') })
+}
+
+/** Asked back where it should be answered, or answered otherwise than it is meant, are told apart: the second is worse. */
+function readingsOf(language: 'zh' | 'en') {
+  const micros: number[] = []
+  const figures = { questions: QUESTIONS.length, right: 0, askedBack: 0, wrong: 0 }
+  for (let round = 0; round < Number(options.rounds); round++) {
+    for (const [zh, en, wanted] of QUESTIONS) {
+      const start = performance.now()
+      const read = readQuestion(language === 'zh' ? zh : en, ASKER)
+      micros.push(1000 * (performance.now() - start))
+      if (round > 0) continue
+      if (shownReading(read) === wanted) figures.right++
+      else if (read.kind === 'CLARIFY') figures.askedBack++
+      else figures.wrong++
+    }
+  }
+  return { ...figures, ...timesOf(micros) }
+}
+
+function timesOf(micros: readonly number[]) {
+  return {
+    medianMicros: Math.round(quantile(micros, 0.5)),
+    p95Micros: Math.round(quantile(micros, 0.95)),
+  }
 }
 
 function figuresOf(phrases: readonly Phrase[]) {
@@ -32,8 +70,7 @@ function figuresOf(phrases: readonly Phrase[]) {
   return {
     questions: phrases.length,
     right,
-    medianMicros: Math.round(quantile(micros, 0.5)),
-    p95Micros: Math.round(quantile(micros, 0.95)),
+    ...timesOf(micros),
   }
 }
 

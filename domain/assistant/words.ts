@@ -17,3 +17,48 @@ export type TimeProblem = (typeof TIME_PROBLEMS)[number]
 /** What a time is set against. */
 export const TIME_COMPARISONS = ['YEAR_BEFORE', 'PERIOD_BEFORE'] as const
 export type TimeComparison = (typeof TIME_COMPARISONS)[number]
+
+/** Areas of the product that can be asked about. */
+export const ASSISTANT_AREAS = [
+  ...(['PRICE', 'SYSTEM', 'WEATHER', 'DEAL', 'DECLARATION', 'CONTRACT'] as const),
+  ...(['SETTLEMENT', 'STORAGE', 'NOTICE', 'SCAN', 'FAULT', 'WORK_ORDER'] as const),
+] as const
+export type AssistantArea = (typeof ASSISTANT_AREAS)[number]
+
+/** How many values become one. */
+export const AGGREGATES = ['MEAN', 'SUM', 'MAX', 'MIN', 'COUNT'] as const
+export type Aggregate = (typeof AGGREGATES)[number]
+
+/** What values can be told apart by. */
+export const DIMENSIONS = [
+  ...(['HOUR', 'DAY', 'WEEKDAY', 'WEEK', 'TEN_DAYS', 'MONTH', 'QUARTER', 'YEAR'] as const),
+  ...(['PROVINCE', 'NODE', 'STATION', 'ESS', 'PLANT', 'ARRAY', 'INVERTER'] as const),
+  ...(['SESSION', 'SESSION_KIND', 'TECHNOLOGY', 'DIRECTION', 'STATE'] as const),
+  ...(['FAULT', 'SEVERITY', 'NOTICE_KIND'] as const),
+] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+export const METRIC_UNITS = [
+  'CNY/MWh',
+  'MW',
+  'MWh',
+  'kWh',
+  'kW',
+  'CNY',
+  '%',
+  '1',
+  '°C',
+  'm/s',
+  'W/m²',
+] as const
+export type MetricUnit = (typeof METRIC_UNITS)[number]
+
+/** Why a question is asked back instead of answered. */
+export const QUESTION_PROBLEMS = [
+  ...(['WHICH_METRIC', 'NO_METRIC', 'WORDS', 'TIME', 'DIMENSION', 'AGGREGATE'] as const),
+] as const
+export type QuestionProblem = (typeof QUESTION_PROBLEMS)[number]
+
+/** What the assistant never does, whoever asks. */
+export const REFUSALS = ['CHANGES', 'SECRETS', 'INSTRUCTIONS'] as const
+export type Refusal = (typeof REFUSALS)[number]
