@@ -126,7 +126,7 @@ export async function readInSlices(db: Database, range: CurveRange): Promise<Cur
   return days
 }
 
-export function clearingLimits({ byCode }: MarketRules) {
+export function clearingLimits({ byCode }: Pick<MarketRules, 'byCode'>) {
   const [min, max] = [byCode.get(CLEARING_LIMIT.min), byCode.get(CLEARING_LIMIT.max)]
   if (min === undefined || max === undefined) return null
   return { minCnyPerMwh: Number(min.value), maxCnyPerMwh: Number(max.value) }

@@ -2,7 +2,7 @@ import type { curveExport } from '#api/curves/endpoints.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type CurveSeries, findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
-import { readMarketRules } from '#database/queries/market/market-rules.ts'
+import { readMarketRules, readRuleHistory } from '#database/queries/market/market-rules.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
@@ -14,6 +14,7 @@ import {
 } from '#domain/market/bidding-space-definition.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { provinceBiddingSpace } from '#domain/market/province-bidding-space.ts'
+import { rulesInForce } from '#domain/market/rules-in-force.ts'
 import { SPACE_COMPONENTS } from '#domain/market/words.ts'
 import { AppError } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -117,10 +118,10 @@ async function limitColumns(
 ): Promise<Column[]> {
   const lowest: Day[] = []
   const highest: Day[] = []
+  const history = await readRuleHistory(db, provinceId)
   for (const date of datesFromTo(from, to)) {
-    const limits = clearingLimits(
-      await readMarketRules(db, { provinceId, side: 'GENERATOR', date }),
-    )
+    const byCode = rulesInForce(history, { side: 'GENERATOR', date })
+    const limits = clearingLimits({ byCode })
     if (!limits) continue
     lowest.push({ date, values: Array(slotCount).fill(limits.minCnyPerMwh) })
     highest.push({ date, values: Array(slotCount).fill(limits.maxCnyPerMwh) })
