@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { METRICS } from '#domain/assistant/catalogue/metrics.ts'
+import { PARAPHRASES } from '#domain/assistant/language/paraphrases.ts'
 import { ASKED_ON, NAMED, QUESTIONS } from '#domain/assistant/language/questions.ts'
 import { readQuestion } from '#domain/assistant/language/read-question.ts'
 import { shownReading } from '#domain/assistant/language/shown-reading.ts'
@@ -29,17 +30,27 @@ function main(): void {
   console.log('times')
   console.table({ Chinese: figuresOf(CHINESE), English: figuresOf(ENGLISH) })
   console.log('questions')
-  console.table({ Chinese: readingsOf('zh'), English: readingsOf('en') })
+  const [chinese, english] = [0, 1].map((at) =>
+    QUESTIONS.map((question) => [question[at]!, question[2]] as const),
+  )
+  const ways = Object.entries(PARAPHRASES).flatMap(([read, list]) =>
+    list.map((question) => [question, read] as const),
+  )
+  console.table({
+    Chinese: readingsOf(chinese!),
+    English: readingsOf(english!),
+    'other ways to ask': readingsOf(ways),
+  })
 }
 
 /** Asked back where it should be answered, or answered otherwise than it is meant, are told apart: the second is worse. */
-function readingsOf(language: 'zh' | 'en') {
+function readingsOf(questions: readonly (readonly [question: string, read: string])[]) {
   const micros: number[] = []
-  const figures = { questions: QUESTIONS.length, right: 0, askedBack: 0, wrong: 0 }
+  const figures = { questions: questions.length, right: 0, askedBack: 0, wrong: 0 }
   for (let round = 0; round < Number(options.rounds); round++) {
-    for (const [zh, en, wanted] of QUESTIONS) {
+    for (const [question, wanted] of questions) {
       const start = performance.now()
-      const read = readQuestion(language === 'zh' ? zh : en, ASKER)
+      const read = readQuestion(question, ASKER)
       micros.push(1000 * (performance.now() - start))
       if (round > 0) continue
       if (shownReading(read) === wanted) figures.right++

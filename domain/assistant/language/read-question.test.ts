@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { METRICS } from '../catalogue/metrics.ts'
+import { PARAPHRASES } from './paraphrases.ts'
 import { ASKED_ON, NAMED, QUESTIONS } from './questions.ts'
 import { readQuestion } from './read-question.ts'
 import { shownReading } from './shown-reading.ts'
@@ -13,11 +14,31 @@ const ASKED = QUESTIONS.flatMap(([zh, en, read]) => [
   { question: zh, read },
   { question: en, read },
 ])
-const ANSWERED = ASKED.filter(({ question }) => readQuestion(question, asker).kind === 'QUERY')
+const ASKED_ANYHOW = [
+  ...ASKED,
+  ...Object.entries(PARAPHRASES).flatMap(([read, ways]) =>
+    ways.map((question) => ({ question, read })),
+  ),
+]
+const ANSWERED = ASKED_ANYHOW.filter(
+  ({ question }) => readQuestion(question, asker).kind === 'QUERY',
+)
 
 describe('questions', () => {
   it.each(ASKED)('$question', ({ question, read }) => {
     expect(shown(question)).toBe(read)
+  })
+
+  it.each(Object.entries(PARAPHRASES))('are read alike however they are put: %s', (read, ways) => {
+    expect(ways.map((question) => [question, shown(question)])).toEqual(
+      ways.map((question) => [question, read]),
+    )
+  })
+
+  it('a ranking without anything to rank, and a moment that a figure has not, are asked back', () => {
+    expect(shown('昨天日前均价排名')).toBe('DIMENSION priceDa')
+    expect(shown('现在的日前电价')).toBe('TIME priceDa')
+    expect(shown('昨天哪个节点日前均价')).toBe('WORDS nodePriceDa')
   })
 
   it('a word that is not understood keeps every one of them from being answered', () => {

@@ -140,44 +140,33 @@ function isAhead({ times }: TaggedQuestion, today: string): boolean {
   return dates.some(({ start }) => start > today)
 }
 
-function queryOf(
-  { metric, assumed }: Chosen,
-  { times, tags }: TaggedQuestion,
-  today: string,
-): QuestionRead {
-  const aggregates = [
-    ...new Set(tags.flatMap((tag) => (tag.kind === 'AGGREGATE' ? [tag.aggregate] : []))),
-  ]
-  const wanted = aggregates.find((one) => one !== metric.aggregate) ?? aggregates[0]
-  const aggregate = wanted ?? metric.aggregate
-  const isKnown = aggregate === metric.aggregate || metric.aggregates.includes(aggregate)
-  const dimensions = [...new Set(tags.flatMap((tag) => (tag.kind === 'BY' ? [tag.dimension] : [])))]
+function queryOf({ metric, assumed }: Chosen, tagged: TaggedQuestion, today: string): QuestionRead {
+  const { times, tags } = tagged
+  if (tags.some(({ kind }) => kind === 'NOW') && metric.usual !== 'NOW')
+    return clarify('TIME', [metric])
+  const shape = shapeOf(tagged)
   const entities = tags.flatMap((tag) =>
     tag.kind === 'ENTITY' ? [{ dimension: tag.dimension, id: tag.id }] : [],
   )
-  const about = [...dimensions, ...entities.map(({ dimension }) => dimension)]
+  const about = [...shape.dimensions, ...entities.map(({ dimension }) => dimension)]
   if (about.some((one) => !metric.dimensions.includes(one))) return clarify('DIMENSION', [metric])
-  const order = tags.find((tag) => tag.kind === 'RANK')?.order ?? null
-  const ranks =
-    dimensions.length > 0 &&
-    order === null &&
-    aggregates.some((one) => one === 'MAX' || one === 'MIN')
-  if (!isKnown && !ranks) return clarify('AGGREGATE', [metric])
+  const aggregate = shape.aggregate ?? metric.aggregate
+  if (!metric.aggregates.includes(aggregate)) return clarify('AGGREGATE', [metric])
+  // A number that nothing takes, or a ranking of nothing, is a condition that was not understood.
+  if (shape.strayNumbers.length > 0) return clarify('WORDS', [metric], shape.strayNumbers)
+  if (shape.order !== null && shape.dimensions.length === 0) return clarify('DIMENSION', [metric])
+  if (shape.isWhich && shape.order === null) return clarify('WORDS', [metric])
   const dates = times.flatMap((item) =>
     item.kind === 'DATES' && 'start' in item.dates ? [item.dates] : [],
   )
   if (dates.length > 1) return clarify('TIME', [metric])
   const [said] = dates
-  const numbers = tags.flatMap((tag) => (tag.kind === 'NUMBER' ? [tag.value] : []))
-  const limit = order !== null && numbers.length === 1 ? Math.min(MAX_LIMIT, numbers[0]!) : null
-  // A number that nothing takes is a condition that was not understood.
-  if (numbers.length > 0 && limit === null) return clarify('WORDS', [metric], numbers.map(String))
   const hours = times.find((item) => item.kind === 'HOURS')?.hours
   return {
     kind: 'QUERY',
     query: {
-      ...{ metric: metric.id, aggregate: ranks && !isKnown ? metric.aggregate : aggregate },
-      ...{ dimensions, entities, order, limit },
+      ...{ metric: metric.id, aggregate, entities },
+      ...{ dimensions: shape.dimensions, order: shape.order, limit: shape.limit },
       time: said ? { start: said.start, end: said.end } : usualTime(metric.usual, today),
       hours: hours ? { from: hours.from, to: hours.to } : null,
       weekdays: times.find((item) => item.kind === 'WEEKDAYS')?.weekdays.days ?? null,
@@ -188,6 +177,39 @@ function queryOf(
         ...(hours?.assumed ?? []),
       ],
     },
+  }
+}
+
+type Shape = {
+  aggregate: Aggregate | undefined
+  dimensions: readonly Dimension[]
+  order: 'ASC' | 'DESC' | null
+  limit: number | null
+  isWhich: boolean
+  strayNumbers: readonly string[]
+}
+
+/** How values become one, for what, in which order: in a ranking, highest and lowest say the order. */
+function shapeOf({ tags }: TaggedQuestion): Shape {
+  const has = (kind: 'WHICH' | 'EACH') => tags.some((tag) => tag.kind === kind)
+  const numbers = tags.flatMap((tag) => (tag.kind === 'NUMBER' ? [tag.value] : []))
+  const objects = tags.flatMap((tag) => (tag.kind === 'OBJECT' ? [tag.dimension] : []))
+  const by = tags.flatMap((tag) => (tag.kind === 'BY' ? [tag.dimension] : []))
+  const ranked = tags.find((tag) => tag.kind === 'RANK')?.order
+  const isRanking =
+    has('WHICH') || ranked !== undefined || (numbers.length === 1 && objects.length > 0)
+  const said = tags.flatMap((tag) => (tag.kind === 'AGGREGATE' ? [tag.aggregate] : []))
+  const end = said.find((one) => one === 'MAX' || one === 'MIN')
+  const isEach = isRanking || has('EACH')
+  const dimensions = [...by, ...objects.filter((one) => isEach || one !== 'NODE')]
+  const order = isRanking ? (ranked ?? (end && (end === 'MAX' ? 'DESC' : 'ASC')) ?? null) : null
+  const limit = order !== null && numbers.length === 1 ? Math.min(MAX_LIMIT, numbers[0]!) : null
+  const aggregates = said.filter((one) => !isRanking || (one !== 'MAX' && one !== 'MIN'))
+  return {
+    aggregate: aggregates.find((one) => one !== 'MEAN') ?? aggregates[0],
+    dimensions: [...new Set(dimensions)],
+    ...{ order, limit, isWhich: has('WHICH') },
+    strayNumbers: limit === null ? numbers.map(String) : [],
   }
 }
 

@@ -8,6 +8,13 @@ export type Tag =
   | { kind: 'AGGREGATE'; aggregate: Aggregate }
   /** One value for each of them. */
   | { kind: 'BY'; dimension: Dimension }
+  /** A kind of object; with `EACH` or in a ranking one value for each. */
+  | { kind: 'OBJECT'; dimension: Dimension }
+  | { kind: 'EACH' }
+  /** Which of them has most or least. */
+  | { kind: 'WHICH' }
+  /** As things stand; no time of the past or the future. */
+  | { kind: 'NOW' }
   /** One object of those that the asker may see. */
   | { kind: 'ENTITY'; dimension: Dimension; id: string }
   /** Those with most or least first. */
