@@ -57,7 +57,11 @@ export function ChartCanvas({
       labelTime(made, drawn.current, zoom.current)
     })
     observer.observe(element)
-    return () => observer.disconnect()
+    element.addEventListener('wheel', leaveToPage, { capture: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('wheel', leaveToPage, { capture: true })
+    }
   }, [group])
 
   useEffect(() => {
@@ -75,6 +79,14 @@ export function ChartCanvas({
   }, [option])
 
   return <div ref={host} style={{ width: '100%', height: '100%' }} />
+}
+
+/**
+ * A chart that can be zoomed would take every turn of the wheel for itself, also one that zooms nothing: without
+ * Ctrl the page is to scroll.
+ */
+function leaveToPage(event: WheelEvent): void {
+  if (!event.ctrlKey) event.stopPropagation()
 }
 
 type ChartInstance = ReturnType<typeof createChart>

@@ -12,12 +12,15 @@ type Drawn = {
   options: Option[]
   disposed: boolean
   handlers: Record<string, (event?: object) => void>
+  /** Where it hears of the wheel. */
+  canvas: HTMLElement
 }
 const charts: Drawn[] = []
 
 vi.mock('./echarts.ts', () => ({
-  createChart: (_: HTMLElement, group: string | null) => {
+  createChart: (host: HTMLElement, group: string | null) => {
     const chart = {
+      canvas: host.appendChild(document.createElement('canvas')),
       group,
       options: [] as Option[],
       disposed: false,
@@ -139,4 +142,16 @@ it('labels the hours that are seen a moment after a zoom, once', async () => {
   )
   expect(hours[0]!.slice(0, 3)).toEqual([0, 3, 6])
   expect(hours[1]).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+it('leaves the wheel to the page, but for zooming with Ctrl', async () => {
+  render(<CurveChart name="电价" curves={curves} />)
+  await waitFor(() => expect(charts[0]?.options).toHaveLength(1))
+  const { canvas } = charts[0]!
+  const heard: boolean[] = []
+  canvas.addEventListener('wheel', ({ ctrlKey }) => heard.push(ctrlKey))
+  for (const ctrlKey of [false, true]) {
+    canvas.dispatchEvent(new MouseEvent('wheel', { ctrlKey, bubbles: true, cancelable: true }))
+  }
+  expect(heard).toEqual([true])
 })
