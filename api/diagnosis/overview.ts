@@ -50,6 +50,20 @@ export const diagnosisOverview = endpoint({
           ...loss,
         }),
       ),
+      /** Faulty strings that lose most energy, whatever their inverter loses. */
+      worstStrings: z.array(
+        z.object({
+          inverterId: z.number().int(),
+          position: z.number().int(),
+          plantId: z.number().int(),
+          arrayId: z.number().int(),
+          /** Of the inverter. */
+          inverterName: z.string(),
+          stringName: z.string(),
+          codeName: z.string(),
+          ...loss,
+        }),
+      ),
       /** Faults that the newest scan was the first to find, and those of the scan before that it no longer finds. */
       appeared: z.array(change()),
       recovered: z.array(change()),

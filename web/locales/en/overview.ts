@@ -54,6 +54,12 @@ export const overview = {
     lost: 'Lost power',
     none: 'Two scans are needed to see a change',
   },
+  first: {
+    title: 'Strings to see to first',
+    note: 'by energy a year',
+    string: 'String',
+    fault: 'Fault',
+  },
   worst: {
     title: 'Worst inverters',
     note: 'by energy a year',

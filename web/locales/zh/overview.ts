@@ -53,6 +53,12 @@ export const overview = {
     lost: '损失功率',
     none: '扫描两次后即可看到变化',
   },
+  first: {
+    title: '先处理的组串',
+    note: '按年损失电量',
+    string: '组串',
+    fault: '故障',
+  },
   worst: {
     title: '损失最大的逆变器',
     note: '按年损失电量',

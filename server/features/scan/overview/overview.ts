@@ -20,6 +20,7 @@ const DAYS_OF_YEAR = 365
 /** Monthly scans, and a week of grace. */
 const SCAN_EVERY_DAYS = 38
 const WORST = 10
+const WORST_STRINGS = 5
 
 /** All that an engineer wants to know first, of one plant or of all in the data scope. */
 export async function overview(
@@ -58,6 +59,10 @@ export async function overview(
       .map((own) => inverterOf(own))
       .sort((a, b) => b.lossKwhPerYear - a.lossKwhPerYear)
       .slice(0, WORST),
+    worstStrings: [...faults]
+      .sort((a, b) => (b.lossKwhPerYear ?? 0) - (a.lossKwhPerYear ?? 0))
+      .slice(0, WORST_STRINGS)
+      .map((row) => worstOf(row, nameOf)),
     appeared: appearedIn(faults, await readTwice(db, within)).map((row) => changeOf(row, nameOf)),
     recovered: await recoveredSince(context, { within, nameOf }),
     plants: plants.map(({ id, name, longitude, latitude, capacityKw, strings, lastScanAt }) => {
@@ -121,6 +126,15 @@ const changeOf = (
 ): Overview['appeared'][number] => ({
   ...{ inverterId, position, plantId, name: `${inverterName} / ${stringName}` },
   ...{ code: code!, codeName: nameOf(code!), taskId, lossW },
+})
+
+const worstOf = (
+  { inverterId, position, plantId, arrayId, inverterName, stringName, code, ...row }: OverviewFault,
+  nameOf: (code: number) => string,
+): Overview['worstStrings'][number] => ({
+  ...{ inverterId, position, plantId, arrayId, inverterName, stringName },
+  codeName: nameOf(code!),
+  ...lossOf([row]),
 })
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)

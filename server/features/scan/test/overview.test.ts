@@ -89,6 +89,9 @@ describe('the overview of plants', () => {
     expect(data.codes.map((one: { code: number }) => one.code)).toEqual([11, 9])
     expect(data.inverters).toHaveLength(1)
     expect(data.inverters[0]).toMatchObject({ faults: 2, lossKwhPerYear: 2_190 })
+    expect(data.worstStrings.map((one: { lossKwhPerYear: number }) => one.lossKwhPerYear)).toEqual([
+      1_460, 730,
+    ])
   })
 
   it('counts a dismissed fault by itself, in no sum', async () => {

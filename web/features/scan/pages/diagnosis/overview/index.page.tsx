@@ -23,6 +23,7 @@ import { PlantsMap } from '../../../components/overview/plants-map.tsx'
 import { PlantsTable } from '../../../components/overview/plants-table.tsx'
 import { RunningScan } from '../../../components/overview/running-scan.tsx'
 import { WorstInverters } from '../../../components/overview/worst-inverters.tsx'
+import { WorstStrings } from '../../../components/overview/worst-strings.tsx'
 import { usePlants } from '../../../queries.ts'
 
 const URL_STATE = z.object({ plant: urlInt({ min: 1 }).optional() })
@@ -97,6 +98,11 @@ function Overview() {
               </Panel>
             </div>
             <div>
+              {data.worstStrings.length > 0 && (
+                <Panel title={t('first.title')} note={t('first.note')}>
+                  <WorstStrings overview={data} />
+                </Panel>
+              )}
               <Panel title={t('changes.title')} note={t('changes.note')}>
                 <ChangesPanel overview={data} />
               </Panel>
