@@ -128,10 +128,7 @@ export const TASKS: readonly Task[] = [
   {
     question: '先去查哪一路组串，值多少钱',
     account: 'solar',
-    does: async (hand) => {
-      await hand.click(hand.page.getByRole('button', { name: '看故障组串' }))
-      return hand.read(row(hand.page))
-    },
+    does: (hand) => hand.read(card(hand.page, '先处理的组串').locator('tbody tr')),
     answers: /组串.*\d/s,
   },
 ]
