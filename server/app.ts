@@ -11,6 +11,7 @@ import Fastify, {
 import helmet from 'helmet'
 import { frameHosts } from '#database/queries/settings.ts'
 import { describeError } from './http/answer/describe-error.ts'
+import { sendRawError } from './http/answer/raw-error-body.ts'
 import { onClientError } from './http/answer/raw-errors.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { registerJsonBody } from './http/input/json-body.ts'
@@ -64,6 +65,7 @@ type Failed = { error: unknown; request: FastifyRequest; reply: FastifyReply }
 function sendError({ log }: Services, { error, request, reply }: Failed): FastifyReply {
   const answer = describeError(error, languageOf(request.headers['accept-language']))
   if (answer.unexpected) log.error({ err: error, requestId: request.id }, 'request failed')
+  if (request.routeOptions?.config?.isRaw) return sendRawError(reply, error, answer)
   return reply
     .status(answer.http)
     .header('cache-control', 'no-store')

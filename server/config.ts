@@ -39,6 +39,8 @@ export type Config = {
   metricsToken: string | undefined
   /** What this server proves itself with to the OpenID provider; without one it is a public client. */
   oidcClientSecret: string | undefined
+  /** Questions that a user may ask the assistant a minute. */
+  questionsPerMinute: number
   /** So long the OpenID provider is waited for. */
   oidcTimeoutSeconds: number
 }
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiDocs: env.API_DOCS === '1' || (!production && env.API_DOCS !== '0'),
     metricsToken: env.METRICS_TOKEN || undefined,
     oidcClientSecret: env.OIDC_CLIENT_SECRET || undefined,
+    questionsPerMinute: integer(env.QUESTION_RATE, 'QUESTION_RATE', 30, 1, 100_000),
     oidcTimeoutSeconds: integer(env.OIDC_TIMEOUT_SECONDS, 'OIDC_TIMEOUT_SECONDS', 5, 1, 60),
   }
 }

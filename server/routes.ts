@@ -1,3 +1,4 @@
+import { assistantRoutes } from './features/assistant/routes.ts'
 import { placeRoutes } from './features/base/place-routes.ts'
 import { baseRoutes } from './features/base/routes.ts'
 import { ruleRoutes } from './features/base/rule-routes.ts'
@@ -28,7 +29,7 @@ import { rightsRoutes } from './features/rights/routes.ts'
 import { scanRoutes } from './features/scan/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
-import { incomeOf } from './features/settlement/month-income.ts'
+import { incomeOf, settledDaysOf } from './features/settlement/month-income.ts'
 import { settlementRoutes } from './features/settlement/routes.ts'
 import { scoreOf } from './features/settlement/score-service.ts'
 import { storageRoutes } from './features/storage/routes.ts'
@@ -73,4 +74,5 @@ export const routes: Route[] = [
     score: scoreOf,
     money: incomeOf,
   }),
+  ...assistantRoutes({ settledDays: settledDaysOf }),
 ]

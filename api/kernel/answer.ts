@@ -8,6 +8,8 @@ import { z } from 'zod'
  * - `none`: code and msg only
  * - `file`: a stream of bytes instead of an envelope
  * - `events`: server-sent events, for as long as the caller listens
+ * - `raw`: what other programs' clients expect instead of an envelope, an object or a stream of `data:` lines; errors
+ *   have their own HTTP status
  */
 export type Answer =
   | { kind: 'data'; schema: z.ZodType }
@@ -16,6 +18,7 @@ export type Answer =
   | { kind: 'none' }
   | { kind: 'file' }
   | { kind: 'events' }
+  | { kind: 'raw'; schema: z.ZodType }
 
 export const data = <S extends z.ZodType>(schema: S) => ({ kind: 'data', schema }) as const
 export const rows = <S extends z.ZodType>(schema: S) => ({ kind: 'rows', schema }) as const
@@ -23,6 +26,7 @@ export const top = <S extends z.ZodObject>(schema: S) => ({ kind: 'top', schema 
 export const none = () => ({ kind: 'none' }) as const
 export const file = () => ({ kind: 'file' }) as const
 export const events = () => ({ kind: 'events' }) as const
+export const raw = <S extends z.ZodType>(schema: S) => ({ kind: 'raw', schema }) as const
 
 /** A page of a list: the rows asked for and how many there are in all. */
 export type Rows<T> = { rows: T[]; total: number }
@@ -38,7 +42,9 @@ export type AnswerValue<A extends Answer> = A extends { kind: 'data'; schema: in
         ? FileAnswer
         : A extends { kind: 'events' }
           ? EventsAnswer
-          : undefined
+          : A extends { kind: 'raw'; schema: infer S }
+            ? z.output<S & z.ZodType>
+            : undefined
 
 /** A file on its way: the server gives a stream or bytes, the browser receives a Blob. */
 export type FileAnswer = { fileName: string; contentType: string; body: unknown }

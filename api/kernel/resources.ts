@@ -14,6 +14,7 @@ export const RESOURCES = [
   resource('/news:show', 'workbench', '显示通知', 'Show notifications'),
   resource('/news:edit', 'workbench', '发布新闻公告', 'Publish news', TRADING),
   resource('/ai:show', 'workbench', '显示数据助手', 'Show the data assistant'),
+  resource('/ai:sql', 'workbench', '查看问答所用的 SQL', 'See the SQL of answers'),
   resource('/market:read', 'market', '查看市场数据', 'Read market data'),
   resource('/tradeSession:edit', 'market', '维护交易日历', 'Edit the trading calendar', TRADING),
   resource('/collection:read', 'collection', '查看导入文件', 'Read imported files', TRADING),

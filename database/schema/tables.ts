@@ -1,6 +1,7 @@
 /** All tables, the way Drizzle wants them: one object for queries and one for migrations. */
 // biome-ignore-all lint/performance/noBarrelFile: drizzle-kit and drizzle read the schema from one module
 // biome-ignore-all lint/performance/noReExportAll: see above
+export * from './assistant.ts'
 export * from './base.ts'
 export * from './curves.ts'
 export * from './files.ts'

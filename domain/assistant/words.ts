@@ -21,20 +21,23 @@ export type TimeComparison = (typeof TIME_COMPARISONS)[number]
 /** Areas of the product that can be asked about. */
 export const ASSISTANT_AREAS = [
   ...(['PRICE', 'SYSTEM', 'WEATHER', 'DEAL', 'DECLARATION', 'CONTRACT'] as const),
-  ...(['SETTLEMENT', 'STORAGE', 'NOTICE', 'SCAN', 'FAULT', 'WORK_ORDER'] as const),
+  ...(['SETTLEMENT', 'STORAGE', 'NOTICE', 'PLANT', 'SCAN', 'FAULT', 'WORK_ORDER', 'DATA'] as const),
 ] as const
 export type AssistantArea = (typeof ASSISTANT_AREAS)[number]
 
 /** How many values become one. */
-export const AGGREGATES = ['MEAN', 'SUM', 'MAX', 'MIN', 'COUNT'] as const
+export const AGGREGATES = ['MEAN', 'SUM', 'MAX', 'MIN', 'COUNT', 'MEDIAN', 'DEVIATION'] as const
 export type Aggregate = (typeof AGGREGATES)[number]
 
 /** What values can be told apart by. */
 export const DIMENSIONS = [
-  ...(['HOUR', 'DAY', 'WEEKDAY', 'WEEK', 'TEN_DAYS', 'MONTH', 'QUARTER', 'YEAR'] as const),
-  ...(['PROVINCE', 'NODE', 'STATION', 'ESS', 'PLANT', 'ARRAY', 'INVERTER'] as const),
-  ...(['SESSION', 'SESSION_KIND', 'TECHNOLOGY', 'DIRECTION', 'STATE'] as const),
-  ...(['FAULT', 'SEVERITY', 'NOTICE_KIND'] as const),
+  ...(['SLOT', 'HOUR', 'DAY', 'WEEKDAY', 'DAY_KIND', 'WEEK', 'TEN_DAYS'] as const),
+  ...(['MONTH', 'QUARTER', 'YEAR', 'PERIOD'] as const),
+  ...(['PROVINCE', 'ZONE', 'NODE', 'STATION', 'ESS', 'PLANT', 'ARRAY', 'INVERTER'] as const),
+  ...(['SESSION', 'SESSION_KIND', 'TECHNOLOGY', 'DIRECTION', 'CONTRACT_KIND'] as const),
+  ...(['DECLARATION_STATE', 'SCAN_STATE', 'TASK_TYPE', 'ORDER_STATE', 'PRIORITY'] as const),
+  ...(['FAULT', 'UPKEEP_KIND', 'SEVERITY', 'NEWS_CATEGORY'] as const),
+  ...(['IMPORT_STATE', 'RUN_KIND'] as const),
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
@@ -50,6 +53,7 @@ export const METRIC_UNITS = [
   '°C',
   'm/s',
   'W/m²',
+  'h',
 ] as const
 export type MetricUnit = (typeof METRIC_UNITS)[number]
 
@@ -62,3 +66,25 @@ export type QuestionProblem = (typeof QUESTION_PROBLEMS)[number]
 /** What the assistant never does, whoever asks. */
 export const REFUSALS = ['CHANGES', 'SECRETS', 'INSTRUCTIONS'] as const
 export type Refusal = (typeof REFUSALS)[number]
+
+/**
+ * What became of a question. NO_DATA: it was understood and nothing is there; CLARIFY: asked back; CANCELLED: stopped by
+ * its asker; FAILED: the server could not.
+ */
+export const ANSWER_KINDS = [
+  ...(['ANSWER', 'NO_DATA', 'CLARIFY', 'REFUSE', 'CANCELLED', 'FAILED'] as const),
+] as const
+export type AnswerKind = (typeof ANSWER_KINDS)[number]
+
+export const RATINGS = ['like', 'dislike'] as const
+export type Rating = (typeof RATINGS)[number]
+
+/** What a file of a conversation is, by its extension. */
+export const ATTACHMENT_KINDS = ['document', 'image', 'audio', 'video', 'other'] as const
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
+
+/** How figures are drawn; a table is no drawing. */
+export const CHART_KINDS = [
+  ...(['line', 'bar', 'ranking', 'pie', 'heatmap', 'scatter', 'boxplot', 'table'] as const),
+] as const
+export type ChartKind = (typeof CHART_KINDS)[number]

@@ -64,6 +64,8 @@ function bodyTypes({ upload }: Route['endpoint']): string[] {
 function contentOf(answer: Answer) {
   if (answer.kind === 'file') return { 'application/octet-stream': {} }
   if (answer.kind === 'events') return { 'text/event-stream': {} }
+  if (answer.kind === 'raw')
+    return { 'application/json': { schema: jsonSchemaOf(answer.schema, 'output') } }
   const shape =
     answer.kind === 'data'
       ? envelope.extend({ data: answer.schema })

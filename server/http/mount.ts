@@ -24,6 +24,7 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
+    config: { isRaw: route.endpoint.answer.kind === 'raw' },
     ...beforeBody(app, services, route.endpoint),
     handler: inTurn(app, route.endpoint, async (request, reply) => {
       const endpoint = asAsked(route.endpoint, request)

@@ -1,3 +1,4 @@
+import { assistant } from './en/assistant.ts'
 import { base } from './en/base.ts'
 import { collection } from './en/collection.ts'
 import { curves } from './en/curves.ts'
@@ -29,6 +30,7 @@ export const en: Record<TextKey, string> = {
   ...http,
   ...rows,
   ...values,
+  ...assistant,
   ...session,
   ...base,
   ...curves,

@@ -1,3 +1,4 @@
+import { assistant } from './zh/assistant.ts'
 import { base } from './zh/base.ts'
 import { collection } from './zh/collection.ts'
 import { curves } from './zh/curves.ts'
@@ -29,6 +30,7 @@ export const zh = {
   ...http,
   ...rows,
   ...values,
+  ...assistant,
   ...session,
   ...base,
   ...curves,

@@ -50,7 +50,7 @@ export class TestServer {
     this.openAgain = beside?.openAgain ?? database!.again
     this.#database = database ?? (await this.openAgain())
     const config = {
-      ...readConfig({ DATA_DIR: this.#folder, LOGIN_RATE: '100000' }),
+      ...readConfig({ DATA_DIR: this.#folder, LOGIN_RATE: '100000', QUESTION_RATE: '100000' }),
       ...settings,
     }
     const opened = await openServices(config, {
@@ -90,7 +90,7 @@ export class TestServer {
   async send(endpoint: Endpoint, payload: object, headers: Record<string, string>): Promise<Reply> {
     return this.inject({
       method: endpoint.method,
-      url: endpoint.path,
+      url: pathOf(endpoint, payload),
       headers,
       ...(endpoint.method === 'POST' && { payload }),
     })
@@ -207,3 +207,12 @@ export function callerOf(server: TestServer, person: Person = 'admin') {
   return async <E extends Endpoint>(endpoint: E, request: CallOf<E>, language = 'en') =>
     (await server.call(endpoint, request, person, { 'accept-language': language })).body
 }
+
+/** The path with the parameters that stand in it. */
+const pathOf = ({ path }: Endpoint, payload: object): string =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(wellFormed(String((payload as Record<string, unknown>)[name] ?? '-'))),
+  )
+
+/** Half a pair of surrogates cannot stand in an address. */
+const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/gu, '-')

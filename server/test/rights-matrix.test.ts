@@ -12,7 +12,7 @@ import { PASSWORD } from '#database/test/fixtures.ts'
 import { routes } from '../routes.ts'
 import { exampleOf } from './example-request.ts'
 import { type ForeignIds, makeForeignObjects } from './foreign-objects.ts'
-import { faceOf, testServer } from './harness.ts'
+import { faceOf, type Reply, testServer } from './harness.ts'
 
 /**
  * Walks every endpoint that the server has: without a token, without the right, and with the id of an
@@ -32,12 +32,18 @@ const scoped = guarded.flatMap((endpoint) =>
 
 async function codeOf(endpoint: Endpoint, request: object, token?: string): Promise<number> {
   const headers: Record<string, string> = token ? { 'x-token': token } : {}
-  if (!endpoint.upload) return (await server.send(endpoint, request, headers)).body.code
+  if (!endpoint.upload) return codeIn(endpoint, await server.send(endpoint, request, headers))
   const fields = Object.fromEntries(
     Object.entries(request).map(([key, value]) => [key, String(value)]),
   )
-  return (await server.uploadWith(endpoint, { name: 'a.csv', content: 'x' }, { fields, headers }))
-    .body.code
+  const file = { name: 'a.csv', content: 'x' }
+  return codeIn(endpoint, await server.uploadWith(endpoint, file, { fields, headers }))
+}
+
+/** Outside of the envelope the status says it; no token is one that is not valid. */
+function codeIn({ answer }: Endpoint, { http, body }: Reply): number {
+  if (answer.kind !== 'raw') return body.code
+  return http === 401 ? 50008 : http
 }
 
 let foreign: ForeignIds | undefined

@@ -54,6 +54,8 @@ function checked({ answer, path }: Endpoint, envelope: Envelope): unknown {
       throw new Error(`${path} answers with a file: use download()`)
     case 'events':
       throw new Error(`${path} answers with events: use listen()`)
+    case 'raw':
+      throw new Error(`${path} answers outside of an envelope: use its own client`)
   }
 }
 

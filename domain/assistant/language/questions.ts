@@ -88,8 +88,12 @@ export const QUESTIONS: readonly Question[] = [
     `biddingSpaceForecast MEAN ${TOMORROW} by HOUR`,
   ],
   ['昨天联络线实际', 'actual tie-line power yesterday', `tieLineActual MEAN ${YESTERDAY}`],
-  ['今天气温', 'temperature today', 'temperature MEAN 2026-11-20..2026-11-21'],
-  ['昨天最高风速', 'highest wind speed yesterday', `windSpeed MAX ${YESTERDAY}`],
+  ['今天气温', 'temperature today', 'temperatureActual MEAN 2026-11-20..2026-11-21 assumed STAGE'],
+  [
+    '昨天最高风速',
+    'highest wind speed yesterday',
+    `windSpeedActual MAX ${YESTERDAY} assumed STAGE`,
+  ],
   ['昨天光伏出力实际合计', 'total actual pv output yesterday', 'AGGREGATE pvActual'],
   [
     '上周工作日的实时均价',
@@ -106,7 +110,7 @@ export const QUESTIONS: readonly Question[] = [
     'lowest real-time price by day in October',
     'priceRt MIN 2026-10-01..2026-11-01 by DAY assumed YEAR',
   ],
-  ['昨天辐照度', 'irradiance yesterday', `irradiance MEAN ${YESTERDAY}`],
+  ['昨天辐照度', 'irradiance yesterday', `irradianceActual MEAN ${YESTERDAY} assumed STAGE`],
   // Sessions, declarations, contracts
   ['上个月交易成交电量', 'cleared session energy last month', `dealEnergy SUM ${LAST_MONTH}`],
   [
@@ -129,7 +133,6 @@ export const QUESTIONS: readonly Question[] = [
     'ranking of income by station last month',
     `income SUM ${LAST_MONTH} by STATION first`,
   ],
-  ['今年以来申报收益', 'decision score year to date', 'gain SUM 2026-01-01..2026-11-20'],
   ['上网电量', 'metered energy', `metered SUM ${THIS_MONTH} assumed USUAL_TIME`],
   // Storage
   [
@@ -149,7 +152,7 @@ export const QUESTIONS: readonly Question[] = [
     'which inverter has the most lost energy',
     'lostEnergy SUM now by INVERTER first',
   ],
-  ['损失收入', 'lost revenue', 'lostMoney SUM now'],
+  ['年损失电量', 'energy lost a year', 'lostEnergy SUM now'],
   ['有多少工单', 'how many work orders', 'orders COUNT now'],
   ['有几个待办', 'how many things to do', 'notices COUNT now'],
   ['按故障类型的故障组串', 'faulty strings by kind of fault', 'faults COUNT now by FAULT'],

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { METRICS } from '../catalogue/metrics.ts'
+import { METRICS } from '../catalogue/metrics/all-metrics.ts'
 import { PARAPHRASES } from './paraphrases.ts'
 import { ASKED_ON, NAMED, QUESTIONS } from './questions.ts'
 import { readQuestion } from './read-question.ts'
 import { shownReading } from './shown-reading.ts'
 
+const YESTERDAY = '2026-11-19..2026-11-20'
 const RIGHTS = new Set(METRICS.map(({ right }) => right))
 const asker = { today: ASKED_ON, named: NAMED, rights: RIGHTS }
-const shown = (question: string, by: Partial<typeof asker> = {}) =>
+const shown = (question: string, by: Partial<Parameters<typeof readQuestion>[1]> = {}) =>
   shownReading(readQuestion(question, { ...asker, ...by }))
 
 const ASKED = QUESTIONS.flatMap(([zh, en, read]) => [
@@ -64,12 +65,55 @@ describe('questions', () => {
   it('of what the asker has no right to there is no figure', () => {
     const rights = new Set(['/diagnosis:read'])
     expect(shown('昨天日前均价', { rights })).toBe('NO_METRIC')
-    expect(shown('损失收入', { rights })).toBe('lostMoney SUM now')
+    expect(shown('损失功率', { rights })).toBe('lostPower SUM now')
   })
 
-  it('two figures at once are asked back', () => {
-    expect(shown('昨天日前和实时均价')).toBe('NO_METRIC priceDa priceRt nodePriceDa nodePriceRt')
-    expect(shown('昨天负荷和气温')).toBe('WHICH_METRIC loadForecast loadActual temperature')
+  it('two figures are told beside each other where a word joins them, else asked back', () => {
+    expect(shown('昨天日前和实时均价')).toBe('priceDa+priceRt MEAN 2026-11-19..2026-11-20')
+    expect(shown('昨天实际负荷和实际气温')).toBe(
+      'loadActual+temperatureActual MEAN 2026-11-19..2026-11-20',
+    )
+    expect(shown('昨天日前实时均价')).toContain('NO_METRIC')
+    expect(shown('明天实时电价预测')).toContain('NO_METRIC')
+  })
+
+  it.each([
+    ['昨天陕西和山东日前均价', `priceDa MEAN ${YESTERDAY} by PROVINCE of PROVINCE 1 of PROVINCE 3`],
+    ['昨天日前电价超过400的小时', `priceDa MEAN ${YESTERDAY} by HOUR ABOVE 400`],
+    ['上个月有几天日前均价低于300', 'priceDa MEAN 2026-10-01..2026-11-01 BELOW 300 count DAY'],
+    ['昨天有多少个时段负电价', 'WHICH_METRIC priceDa priceRt priceForecast'],
+    ['昨天实时有多少个时段负电价', `priceRt MEAN ${YESTERDAY} BELOW 0 count SLOT`],
+    ['上个月峰段日前均价', 'priceDa MEAN 2026-10-01..2026-11-01 is PEAK'],
+    ['上个月峰段和谷段日前均价', 'priceDa MEAN 2026-10-01..2026-11-01 by PERIOD is PEAK|VALLEY'],
+    ['上个月按峰谷时段的日前均价', 'priceDa MEAN 2026-10-01..2026-11-01 by PERIOD'],
+    ['上个月负荷预测误差', 'loadError MEAN 2026-10-01..2026-11-01'],
+    ['昨天风电实际发电量', `windActualEnergy SUM ${YESTERDAY}`],
+    ['上个月各场站上网电量占比', 'metered SUM 2026-10-01..2026-11-01 by STATION share'],
+    ['上个月每天上网电量逐日累计', 'metered SUM 2026-10-01..2026-11-01 by DAY running'],
+    ['昨天日前电价中位数', `priceDa MEDIAN ${YESTERDAY}`],
+    ['上个月哪天日前均价最高', 'priceDa MEAN 2026-10-01..2026-11-01 by DAY first'],
+    ['各类工单', 'WORDS'],
+    ['待复测工单', 'orders COUNT now is DONE'],
+    ['紧急工单数', 'orders COUNT now is URGENT'],
+    ['上个月月度交易成交均价', 'dealPrice MEAN 2026-10-01..2026-11-01 is MONTHLY'],
+  ])('%s', (question, read) => {
+    expect(shown(question)).toBe(read)
+  })
+
+  it('goes on from the question before where it says that it does, or names no figure', () => {
+    const first = readQuestion('昨天陕西日前均价', asker)
+    const before = first.kind === 'QUERY' ? first.tagged : undefined
+    const next = (question: string) => shown(question, { before })
+    const of = 'of PROVINCE 1 assumed FOLLOWS'
+    expect(next('那上个月呢')).toBe(`priceDa MEAN 2026-10-01..2026-11-01 ${of}`)
+    expect(next('那实时呢')).toBe(`priceRt MEAN ${YESTERDAY} ${of}`)
+    expect(next('换成山东')).toBe(`priceDa MEAN ${YESTERDAY} of PROVINCE 3 assumed FOLLOWS`)
+    expect(next('按小时')).toBe(`priceDa MEAN ${YESTERDAY} by HOUR ${of}`)
+    expect(next('只看峰段')).toBe(`priceDa MEAN ${YESTERDAY} of PROVINCE 1 is PEAK assumed FOLLOWS`)
+    expect(next('最高呢')).toBe(`priceDa MAX ${YESTERDAY} ${of}`)
+    expect(next('what about last month')).toBe(`priceDa MEAN 2026-10-01..2026-11-01 ${of}`)
+    expect(next('那火星呢')).toBe('WORDS')
+    expect(next('昨天系统实际负荷')).toBe(`loadActual MEAN ${YESTERDAY}`)
   })
 
   it('a number that is no place in a ranking is a condition that is asked back', () => {

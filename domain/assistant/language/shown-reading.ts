@@ -1,4 +1,5 @@
-import type { QuestionRead, SemanticQuery } from './read-question.ts'
+import { metricById } from '../catalogue/metrics/all-metrics.ts'
+import type { QuestionRead, SemanticQuery } from './semantic-query.ts'
 
 /** A reading as the visible set writes it; words that are not understood are those of a language. */
 export function shownReading(read: QuestionRead): string {
@@ -8,7 +9,7 @@ export function shownReading(read: QuestionRead): string {
 }
 
 function shownQuery({
-  metric,
+  metrics,
   aggregate,
   time,
   dimensions,
@@ -16,13 +17,21 @@ function shownQuery({
   hours,
   ...query
 }: SemanticQuery) {
-  const { weekdays, compare, order, limit, assumed } = query
+  const { weekdays, compare, order, limit, assumed, values, condition, countOf, share, running } =
+    query
   return [
-    ...[metric, aggregate, time ? `${time.start}..${time.end}` : 'now'],
+    metrics.join('+'),
+    aggregate ?? metricById.get(metrics[0]!)!.aggregate,
+    time ? `${time.start}..${time.end}` : 'now',
     ...dimensions.map((one) => `by ${one}`),
     ...entities.map(({ dimension, id }) => `of ${dimension} ${id}`),
+    ...values.map((one) => `is ${one.values.join('|')}`),
     ...(hours ? [`at ${hours.from}-${hours.to}`] : []),
     ...(weekdays ? [`days ${weekdays.join()}`] : []),
+    ...(condition ? [`${condition.than} ${condition.number}`] : []),
+    ...(countOf ? [`count ${countOf}`] : []),
+    ...(share ? ['share'] : []),
+    ...(running ? ['running'] : []),
     ...(compare ? [`vs ${compare}`] : []),
     ...(order
       ? [`${order === 'DESC' ? 'first' : 'last'}${limit === null ? '' : ` ${limit}`}`]

@@ -1,3 +1,4 @@
+import type { NamedSpan } from '../time/named-spans.ts'
 import type { Today } from '../time/partial-date.ts'
 import { readTimes, type TimeItem, type TimesRead } from '../time/read-times.ts'
 import { LEXICON } from './lexicon.ts'
@@ -28,10 +29,14 @@ const WEEK_DAY_AHEAD = /(周|星期|礼拜)日前(?=.{0,6}(?:价|出清|节点))
  */
 export function tagQuestion(
   question: string,
-  { named, ...today }: Today & { named: readonly Named[] },
+  {
+    named,
+    seasons = [],
+    ...today
+  }: Today & { named: readonly Named[]; seasons?: readonly NamedSpan[] | undefined },
 ): TaggedQuestion {
   const apart = question.replace(WEEK_DAY_AHEAD, '$1，日前')
-  const { text, items } = readTimes(apart, today)
+  const { text, items } = readTimes(apart, { ...today, named: seasons })
   const words: Words = new Map([...KNOWN, ...wordsOf(named)])
   const tags: Tag[] = []
   const unknown: string[] = []

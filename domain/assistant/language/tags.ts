@@ -10,6 +10,10 @@ export type Tag =
   | { kind: 'BY'; dimension: Dimension }
   /** A kind of object; with `EACH` or in a ranking one value for each. */
   | { kind: 'OBJECT'; dimension: Dimension }
+  /** By whichever kind, or state, the figure has. */
+  | { kind: 'BY_KIND' | 'BY_STATE' }
+  /** Joins two that are both meant, or sets one against the other. */
+  | { kind: 'AND' }
   | { kind: 'EACH' }
   /** Which of them has most or least. */
   | { kind: 'WHICH' }
@@ -20,8 +24,23 @@ export type Tag =
   /** Those with most or least first. */
   | { kind: 'RANK'; order: 'ASC' | 'DESC' }
   | { kind: 'NUMBER'; value: number }
+  /** A value of one of these dimensions: the one that the figure has. */
+  | { kind: 'VALUE'; of: readonly { dimension: Dimension; value: string }[] }
+  /** Only values beyond the number that follows. */
+  | { kind: 'BEYOND'; than: 'ABOVE' | 'BELOW' | 'AT_LEAST' | 'AT_MOST' }
+  /** Only values below zero. */
+  | { kind: 'NEGATIVE' }
+  /** How many slots, hours or days there are that fulfil a condition. */
+  | { kind: 'HOW_MANY'; dimension: Dimension }
+  /** Each as a part of the whole. */
+  | { kind: 'SHARE' }
+  /** Each with all before it. */
+  | { kind: 'RUNNING' }
   /** Says nothing that a figure hangs on. */
   | { kind: 'NOTHING' }
 
 /** An object that can be asked about, with what it is called. */
 export type Named = { dimension: Dimension; id: string; names: readonly string[] }
+
+/** Words with bars between them, and what each of them means. */
+export type Entry = readonly [words: string, ...tags: Tag[]]

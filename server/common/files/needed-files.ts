@@ -1,6 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { importFile, newsFile, report, reportTemplate, scanTask } from '#database/schema/tables.ts'
+import {
+  assistantFile,
+  importFile,
+  newsFile,
+  report,
+  reportTemplate,
+  scanTask,
+} from '#database/schema/tables.ts'
 import type { ImportState } from '#domain/collection/words.ts'
 import type { Services } from '../../services.ts'
 import { lockContent } from './lock-content.ts'
@@ -32,6 +39,7 @@ export async function isNeeded(db: Database, sha256: string): Promise<boolean> {
     ),
     await db.$count(reportTemplate, eq(reportTemplate.logoSha256, sha256)),
     await db.$count(newsFile, eq(newsFile.sha256, sha256)),
+    await db.$count(assistantFile, eq(assistantFile.sha256, sha256)),
     await db.$count(scanTask, eq(scanTask.curvesSha256, sha256)),
   ]
   return counts.some((count) => count > 0)
@@ -51,6 +59,7 @@ export async function neededContents(db: Database): Promise<Set<string>> {
     .from(reportTemplate)
     .where(isNotNull(reportTemplate.logoSha256))
   const ofNews = await db.selectDistinct({ sha256: newsFile.sha256 }).from(newsFile)
+  const ofQuestions = await db.selectDistinct({ sha256: assistantFile.sha256 }).from(assistantFile)
   const curves = await db
     .select({ sha256: scanTask.curvesSha256 })
     .from(scanTask)
@@ -59,6 +68,7 @@ export async function neededContents(db: Database): Promise<Set<string>> {
     ...curves.map((row) => row.sha256),
     ...imports.map((row) => row.sha256),
     ...ofNews.map((row) => row.sha256),
+    ...ofQuestions.map((row) => row.sha256),
     ...reports.flatMap((row) => [row.file, row.facts, row.logo]),
     ...logos.map((row) => row.logo),
   ]

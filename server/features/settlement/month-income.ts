@@ -14,7 +14,9 @@ import { WHOLE_MONTH } from '#domain/calendar/ten-day-period.ts'
 import { cycleSlots } from '#domain/settlement/review/cycle-slots.ts'
 import type { ReviewInput } from '#domain/settlement/review/review-input.ts'
 import { settle } from '#domain/settlement/settle.ts'
+import { completeAmount } from '#domain/settlement/total.ts'
 import { toMwh } from '#domain/units/energy.ts'
+import { toCny } from '#domain/units/money.ts'
 import { toCnyPerMwh } from '#domain/units/price.ts'
 import { MissingRule } from '../../common/rules/required-rule.ts'
 import { notFound } from '../../http/answer/app-error.ts'
@@ -57,6 +59,29 @@ export async function incomeOf(
     unknownHeldDays: input.days.filter(({ heldContracts }) => heldContracts === null).length,
     missing: total.amountFen === null ? 'DATA' : null,
   }
+}
+
+/** What a day of a station came to; days that lack something for a whole amount are left out. */
+export type SettledDay = { day: DeliveryDate; amountCny: number; meteredMwh: number }
+
+/**
+ * {@link incomeOf} day by day.
+ *
+ * @throws AppError notFound when the station lies in another province than the one named
+ */
+export async function settledDaysOf(
+  asked: Asked,
+  { db }: Pick<CallContext, 'db'>,
+): Promise<SettledDay[]> {
+  const input = await gather(asked, db)
+  if (input === null) return []
+  return cycleSlots(input, []).flatMap((slots, at) => {
+    const { total, meteredWh } = settle(slots, input.terms)
+    const amount = completeAmount(total)
+    if (amount === null || meteredWh === null) return []
+    const day = input.days[at]!.date
+    return [{ day, amountCny: toCny(amount), meteredMwh: toMwh(meteredWh) }]
+  })
 }
 
 /** What the money is computed from; null where no rule of the province says how. */

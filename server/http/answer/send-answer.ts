@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Answer, EventsAnswer, FileAnswer, Rows } from '#api/kernel/answer.ts'
 import { type Language, textOf } from '../texts.ts'
@@ -34,5 +35,15 @@ export function sendAnswer(
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')
         .send((value as EventsAnswer).body)
+    case 'raw':
+      return value instanceof Readable ? sendStream(reply, value) : reply.send(value)
   }
 }
+
+/** No proxy keeps the lines back, and none is packed together with the next. */
+const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply =>
+  reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-cache, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(stream)

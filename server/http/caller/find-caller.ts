@@ -70,12 +70,18 @@ async function lookUp(
 /** A key opens what is meant for programs and nothing else, whatever its user may do. */
 function callerOf(
   services: Services,
-  { programs }: Endpoint,
+  { programs, answer }: Endpoint,
   { 'x-token': token, authorization }: FastifyRequest['headers'],
 ): Promise<SessionUser> {
   const key = programs && token === undefined ? accessKeyOf(authorization) : undefined
-  return key === undefined ? sessionUserOf(services, token?.toString()) : userOfKey(services, key)
+  if (key !== undefined) return userOfKey(services, key)
+  // Clients of other services know no header but this one.
+  const bearer = answer.kind === 'raw' ? bearerOf(authorization) : undefined
+  return sessionUserOf(services, token?.toString() ?? bearer)
 }
+
+const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 
 /** A body that took longer than this came from a caller who may have been signed out meanwhile. */
 const LOOK_AGAIN_MS = 1000

@@ -8,7 +8,7 @@ import { readBySchema } from './read-by-schema.ts'
 import { unstorablePlace } from './unstorable.ts'
 
 /**
- * The parameters of a call: query string and body together, checked against the endpoint's schema.
+ * The parameters of a call: query string, body and path together, checked against the endpoint's schema.
  * A body that is a JSON array stands for the parameter that the endpoint names for it.
  *
  * @throws AppError invalid, naming every field that failed; malformed where no list is taken
@@ -18,7 +18,11 @@ export function parametersOf<S extends z.ZodObject>(
   { request: schema, listBody }: Pick<Endpoint<S>, 'request' | 'listBody'>,
   language: Language,
 ): z.output<S> {
-  const given = { ...(request.query as object), ...bodyOf(request.body, schema, listBody) }
+  const given = {
+    ...(request.query as object),
+    ...bodyOf(request.body, schema, listBody),
+    ...(request.params as object),
+  }
   const unstorable = unstorablePlace(given)
   if (unstorable !== undefined) {
     throw fieldError(language, {

@@ -1,0 +1,123 @@
+import type { Features, Metric } from '../catalogue/catalogue-types.ts'
+import { metricById } from '../catalogue/metrics/all-metrics.ts'
+import type { QuestionRead } from '../language/semantic-query.ts'
+import type { Refusal } from '../words.ts'
+import type { Language } from './answer-types.ts'
+
+/** A question that was asked back: what is missing, and questions that say it. */
+export type AskedBack = { text: string; options: readonly string[] }
+
+type Clarified = Extract<QuestionRead, { kind: 'CLARIFY' }>
+type Texts = Record<Language, string>
+
+/** Words that make a question mean one of several figures. */
+const SAID: { [Name in keyof Features]?: Record<string, Texts> } = {
+  stage: {
+    DA: { zh: '日前', en: 'day-ahead' },
+    RT: { zh: '实时', en: 'real-time' },
+    FORECAST: { zh: '预测', en: 'forecast' },
+    MODEL: { zh: '预测', en: 'forecast' },
+    ACTUAL: { zh: '实际', en: 'actual' },
+    CONTRACT: { zh: '合约', en: 'contract' },
+  },
+  place: {
+    ZONE: { zh: '分区', en: 'zonal' },
+    NODE: { zh: '节点', en: 'nodal' },
+    SESSION: { zh: '交易', en: 'session' },
+    ESS: { zh: '储能电价', en: 'price at the storage unit' },
+  },
+  direction: { SELL: { zh: '卖出', en: 'sold' }, BUY: { zh: '买入', en: 'bought' } },
+  phase: { DECLARED: { zh: '申报', en: 'declared' }, CLEARED: { zh: '成交', en: 'cleared' } },
+}
+
+/** What an asker is told instead of an answer. */
+export function askedBack(
+  { problem, options, words }: Clarified,
+  question: string,
+  ...[language, near]: [Language, readonly string[]]
+): AskedBack {
+  const metrics = options.map((id) => metricById.get(id)!)
+  const labels = metrics.map(({ label }) => label[language]).join(language === 'zh' ? '、' : ', ')
+  const zh = language === 'zh'
+  switch (problem) {
+    case 'WHICH_METRIC':
+      return {
+        text: zh ? `您问的是哪一个指标：${labels}？` : `Which figure do you mean: ${labels}?`,
+        options: metrics.map((metric) => saying(metric, question, language)),
+      }
+    case 'NO_METRIC':
+      return {
+        text:
+          metrics.length > 0
+            ? zh
+              ? `没有找到完全符合的指标。相近的有：${labels}。`
+              : `No figure is exactly that. Near ones are: ${labels}.`
+            : zh
+              ? '没有看出要问哪个指标。可以问电价、负荷、新能源、申报、合约、结算、储能、组串故障、工单等数据。'
+              : 'The question names no figure. Ask for prices, load, renewables, declarations, contracts, settlement, storage, faults of strings, work orders and the like.',
+        options: [],
+      }
+    case 'WORDS':
+      return {
+        text: zh
+          ? `没有理解“${words.join('”“')}”，因此没有作答，以免漏掉条件。${near.length > 0 ? '您是不是想问：' : '请换一种说法，或去掉它再问。'}`
+          : `“${words.join('”, “')}” was not understood, so nothing was answered: a condition could be lost. ${near.length > 0 ? 'Did you mean:' : 'Put it in other words, or leave it out.'}`,
+        options: near,
+      }
+    case 'TIME':
+      return {
+        text: zh
+          ? '请说明具体时间，例如昨天、上个月、11月1日到10日。'
+          : 'Say which time is meant: yesterday, last month, 1 to 10 November.',
+        options: [],
+      }
+    case 'DIMENSION':
+      return {
+        text: zh
+          ? `${labels === '' ? '该指标' : labels}不能按所说的对象或类别统计。${ownDimensions(metrics, language)}`
+          : `${labels === '' ? 'The figure' : labels} cannot be told for what was asked. ${ownDimensions(metrics, language)}`,
+        options: [],
+      }
+    case 'AGGREGATE':
+      return {
+        text: zh
+          ? `${labels}不能这样汇总：功率和电价可以求平均、最高、最低，电量和金额可以求合计。`
+          : `${labels} cannot be put together like that: powers and prices have a mean, a highest and a lowest, energies and money a total.`,
+        options: [],
+      }
+  }
+}
+
+/** The question, with the words that make it mean a figure. */
+function saying({ features }: Metric, question: string, language: Language): string {
+  const words = Object.entries(features).flatMap(([name, value]) => {
+    const text = SAID[name as keyof Features]?.[value]?.[language]
+    return text && !question.toLowerCase().includes(text) ? [text] : []
+  })
+  if (words.length === 0) return question
+  return language === 'zh' ? `${question}（${words.join('')}）` : `${question} (${words.join(' ')})`
+}
+
+function ownDimensions(metrics: readonly Metric[], language: Language): string {
+  const [first] = metrics
+  if (!first || first.dimensions.length === 0) return ''
+  return language === 'zh'
+    ? '请换一个对象，或只按时间问。'
+    : 'Ask for another object, or by time alone.'
+}
+
+const REFUSALS: Record<Refusal, Texts> = {
+  CHANGES: {
+    zh: '助手只查询数据，不修改、不提交、不删除任何内容。请到相应页面操作。',
+    en: 'The assistant only looks data up: it changes, submits and deletes nothing. Use the page of the matter.',
+  },
+  SECRETS: {
+    zh: '助手不提供密码、令牌等信息。可以问电价、负荷、申报、结算、储能、故障等数据。',
+    en: 'The assistant tells no passwords, tokens or the like. Ask for prices, load, declarations, settlement, storage or faults.',
+  },
+  INSTRUCTIONS: {
+    zh: '助手只回答数据问题，不执行其他指令。可以问电价、负荷、申报、结算、储能、故障等数据。',
+    en: 'The assistant answers questions for data and takes no other orders. Ask for prices, load, declarations, settlement, storage or faults.',
+  },
+}
+export const refusalText = (why: Refusal, language: Language): string => REFUSALS[why][language]

@@ -1,0 +1,166 @@
+import { isTimeDimension } from '../catalogue/dimensions.ts'
+import type { FigureRow, Findings, Found, Language } from './answer-types.ts'
+import { filterTexts } from './filter-texts.ts'
+import { conditionText, countedText, momentText, numberText, spanText, valueText } from './shown.ts'
+import { changeOf, changeShareOf, figureName, shownKey } from './table.ts'
+
+type Told = { language: Language; hasValue: boolean }
+
+/** How many places of a ranking the text names; the table has all. */
+const NAMED_ROWS = 5
+
+/** The text of an answer, a sentence or two a figure. */
+export function sentencesOf(findings: Findings, { language, hasValue }: Told): string {
+  const head = headOf(findings, language)
+  if (!hasValue) {
+    const figures = findings.found.map(({ metric }) => metric.label[language])
+    return language === 'zh'
+      ? `没有查到数据：${head}${figures.join('、')}。可换一个时间段或对象再问。`
+      : `There is no data: ${figures.join(', ')}${head === '' ? '' : `, ${head.trim()}`}. Ask for another time or object.`
+  }
+  const sentences = findings.found
+    .filter(({ rows }) => rows.some(({ value }) => value !== null))
+    .map((one) => figureSentence(one, findings, { language, head }))
+  const missing = findings.found.filter(({ rows }) => rows.every(({ value }) => value === null))
+  const without = missing.map(({ metric }) =>
+    language === 'zh' ? `${metric.label.zh}没有数据。` : `${metric.label.en}: no data.`,
+  )
+  return [...sentences, ...without].join('\n')
+}
+
+/** Where and when, before every figure. */
+function headOf(findings: Findings, language: Language): string {
+  const { query } = findings
+  const filters = filterTexts({ ...findings, query: { ...query, condition: null } }, language)
+  const named = filters.map((text) => text.replace(/^[^\d：:]+[：:] ?/, ''))
+  const isTimed =
+    query.time !== null &&
+    findings.found.some(({ metric }) => metric.usual !== 'NOW' || isSaid(findings))
+  const parts = [...(isTimed ? [spanText(query.time!, language)] : []), ...named]
+  if (parts.length === 0) return ''
+  return language === 'zh' ? `${parts.join(' ')} ` : parts.join(', ')
+}
+
+const isSaid = ({ query }: Findings) => !query.assumed.includes('USUAL_TIME')
+
+type Around = { language: Language; head: string }
+
+function figureSentence(found: Found, findings: Findings, around: Around): string {
+  const { query } = findings
+  if (query.countOf !== null) return countSentence(found, findings, around)
+  if (query.dimensions.length === 0) return valueSentence(found, findings, around)
+  if (query.order !== null) return rankSentence(found, findings, around)
+  const isDated = query.dimensions.length === 1 && isTimeDimension(query.dimensions[0]!)
+  return isDated ? seriesSentence(found, findings, around) : listSentence(found, findings, around)
+}
+
+function valueSentence(
+  { metric, rows, before, moment }: Found,
+  findings: Findings,
+  around: Around,
+) {
+  const { language, head } = around
+  const value = rows[0]!.value!
+  const figure = valueText(value, metric, language)
+  const when = moment
+    ? language === 'zh'
+      ? `，出现在 ${momentText(moment)}`
+      : `, at ${momentText(moment)}`
+    : ''
+  const name = figureName(metric, findings, language)
+  const change = before ? changeText(value, before[0]?.value ?? null, { metric, language }) : ''
+  return language === 'zh'
+    ? `${head}${name}为 ${figure}${when}${change}。`
+    : `${name}${head === '' ? '' : ` (${head})`}: ${figure}${when}${change}.`
+}
+
+function changeText(
+  value: number,
+  was: number | null,
+  { metric, language }: { metric: Found['metric']; language: Language },
+): string {
+  if (was === null) return language === 'zh' ? '；对比期没有数据' : '; no data of the period before'
+  const change = changeOf(value, was)!
+  const share = changeShareOf(value, was)
+  const shown = valueText(Math.abs(change), metric, language)
+  const percent = share === null ? '' : `${share >= 0 ? '+' : ''}${numberText(share, 1)}%`
+  const before = valueText(was, metric, language)
+  if (language === 'zh')
+    return `；对比期为 ${before}，${change >= 0 ? '高' : '低'} ${shown}${percent === '' ? '' : `（${percent}）`}`
+  return `; before it was ${before}, ${change >= 0 ? 'up' : 'down'} ${shown}${percent === '' ? '' : ` (${percent})`}`
+}
+
+function countSentence({ metric, rows }: Found, findings: Findings, { language, head }: Around) {
+  const { query } = findings
+  const counted = countedText(query.countOf!, language)
+  const condition = conditionText(query.condition!, metric.unit, language)
+  const [row] = rows
+  const name = figureName(metric, findings, language)
+  return language === 'zh'
+    ? `${head}有 ${row!.value} ${counted}${name}${condition}（共 ${row!.n} ${counted}）。`
+    : `${row!.value} of ${row!.n} ${counted}${head === '' ? '' : ` (${head})`} have ${name} ${condition}.`
+}
+
+function rankSentence({ metric, rows }: Found, findings: Findings, { language, head }: Around) {
+  const name = figureName(metric, findings, language)
+  const told = rows
+    .filter(({ value }) => value !== null)
+    .slice(0, NAMED_ROWS)
+    .map(
+      (row, at) =>
+        `${at + 1}. ${keyText(row, findings)} ${valueText(row.value!, metric, language)}`,
+    )
+  const rest = rows.length - told.length
+  const more =
+    rest <= 0 ? '' : language === 'zh' ? `；另有 ${rest} 项见表` : `; ${rest} more in the table`
+  return language === 'zh'
+    ? `${head}${name}排名：${told.join('；')}${more}。`
+    : `Ranking by ${name}${head === '' ? '' : ` (${head})`}: ${told.join('; ')}${more}.`
+}
+
+/** A series: its whole, and where it was highest and lowest. */
+function seriesSentence({ metric, rows, whole }: Found, findings: Findings, around: Around) {
+  const { language, head } = around
+  const known = rows.filter((row): row is FigureRow & { value: number } => row.value !== null)
+  const highest = known.reduce((best, row) => (row.value > best.value ? row : best))
+  const lowest = known.reduce((best, row) => (row.value < best.value ? row : best))
+  const name = figureName(metric, findings, language)
+  const of = (row: FigureRow & { value: number }) =>
+    `${valueText(row.value, metric, language)}${language === 'zh' ? '（' : ' ('}${keyText(row, findings)}${language === 'zh' ? '）' : ')'}`
+  const total =
+    whole?.value == null || findings.query.condition !== null
+      ? ''
+      : language === 'zh'
+        ? `整体为 ${valueText(whole.value, metric, language)}，`
+        : `over all ${valueText(whole.value, metric, language)}, `
+  return language === 'zh'
+    ? `${head}${name}共 ${known.length} 个点：${total}最高 ${of(highest)}，最低 ${of(lowest)}。`
+    : `${name}${head === '' ? '' : ` (${head})`}, ${known.length} points: ${total}highest ${of(highest)}, lowest ${of(lowest)}.`
+}
+
+function listSentence({ metric, rows, whole }: Found, findings: Findings, around: Around) {
+  const { language, head } = around
+  const known = rows.filter((row): row is FigureRow & { value: number } => row.value !== null)
+  const name = figureName(metric, findings, language)
+  const sum = known.reduce((all, { value }) => all + value, 0)
+  const told = known.slice(0, NAMED_ROWS).map((row) => {
+    const share =
+      findings.query.share && sum !== 0 ? ` ${numberText((100 * row.value) / sum, 1)}%` : ''
+    return `${keyText(row, findings)} ${valueText(row.value, metric, language)}${share}`
+  })
+  const rest = known.length - told.length
+  const more =
+    rest <= 0 ? '' : language === 'zh' ? `；另有 ${rest} 项见表` : `; ${rest} more in the table`
+  const total =
+    whole?.value == null || findings.query.condition !== null || metric.aggregate === 'MEAN'
+      ? ''
+      : language === 'zh'
+        ? `（合计 ${valueText(whole.value, metric, language)}）`
+        : ` (in all ${valueText(whole.value, metric, language)})`
+  return language === 'zh'
+    ? `${head}${name}：${told.join('；')}${more}${total}。`
+    : `${name}${head === '' ? '' : ` (${head})`}: ${told.join('; ')}${more}${total}.`
+}
+
+const keyText = ({ keys }: FigureRow, findings: Findings): string =>
+  keys.map((key, at) => shownKey(findings.query.dimensions[at]!, key, findings)).join(' ')

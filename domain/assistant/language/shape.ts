@@ -1,0 +1,140 @@
+import type { Metric } from '../catalogue/catalogue-types.ts'
+import type { Aggregate, Dimension } from '../words.ts'
+import type { Condition, SemanticQuery } from './semantic-query.ts'
+import type { Tag } from './tags.ts'
+
+const KINDS: readonly Dimension[] = [
+  ...(['SESSION_KIND', 'CONTRACT_KIND', 'UPKEEP_KIND', 'FAULT', 'NEWS_CATEGORY'] as const),
+  ...(['RUN_KIND', 'TASK_TYPE', 'TECHNOLOGY', 'DAY_KIND'] as const),
+]
+const STATES: readonly Dimension[] = [
+  ...(['DECLARATION_STATE', 'SCAN_STATE', 'ORDER_STATE', 'IMPORT_STATE'] as const),
+]
+const MAX_LIMIT = 100
+
+/** How values become one, for what, in which order, under which condition. */
+export type Shape = Pick<
+  SemanticQuery,
+  | 'aggregate'
+  | 'dimensions'
+  | 'values'
+  | 'condition'
+  | 'countOf'
+  | 'share'
+  | 'running'
+  | 'order'
+  | 'limit'
+> & {
+  /** What of it makes no sense: each keeps the question from being answered. */
+  strays: readonly string[]
+  /** Dimensions and values that the metrics do not have. */
+  isForeign: boolean
+}
+
+/** In a ranking, highest and lowest say the order. */
+export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape {
+  const has = (kind: Tag['kind']) => tags.some((tag) => tag.kind === kind)
+  const owns = (one: Dimension) => metrics.every(({ dimensions }) => dimensions.includes(one))
+  const { condition, numbers, isOpen } = conditionOf(tags)
+  const objects = objectsOf(tags, owns)
+  const ranked = tags.find((tag) => tag.kind === 'RANK')?.order
+  const isRanking =
+    has('WHICH') || ranked !== undefined || (numbers.length === 1 && objects.length > 0)
+  const said = tags.flatMap((tag) => (tag.kind === 'AGGREGATE' ? [tag.aggregate] : []))
+  const end = said.find((one) => one === 'MAX' || one === 'MIN')
+  const order = isRanking ? (ranked ?? (end && (end === 'MAX' ? 'DESC' : 'ASC')) ?? null) : null
+  const limit = order !== null && numbers.length === 1 ? Math.min(MAX_LIMIT, numbers[0]!) : null
+  const values = valuesOf(tags, owns)
+  const isEach = isRanking || has('EACH') || condition !== null
+  const dimensions = [
+    ...byOf(tags, owns),
+    ...objects.filter((one) => isEach || one !== 'NODE'),
+    ...severalOf(tags, values),
+  ]
+  const countOf = tags.find((tag) => tag.kind === 'HOW_MANY')?.dimension ?? null
+  const aggregates = said.filter((one) => !isRanking || (one !== 'MAX' && one !== 'MIN'))
+  const unique = [...new Set(dimensions)]
+  return {
+    aggregate: aggregateOf(aggregates),
+    dimensions: countOf === null ? unique : [],
+    ...{ values: values.known, condition, order, limit },
+    countOf: countOf as SemanticQuery['countOf'],
+    ...{ share: has('SHARE'), running: has('RUNNING') },
+    strays: [
+      ...(limit === null ? numbers.map(String) : []),
+      ...(isOpen || (countOf !== null && condition === null) ? ['?'] : []),
+      ...(has('WHICH') && order === null && condition === null ? ['?'] : []),
+    ],
+    isForeign: values.isForeign || unique.some((one) => !owns(one)),
+  }
+}
+
+const aggregateOf = (said: readonly Aggregate[]): Aggregate | null =>
+  said.find((one) => one !== 'MEAN') ?? said[0] ?? null
+
+/** The number after a comparison belongs to it; `isOpen`: there is none. */
+function conditionOf(tags: readonly Tag[]): {
+  condition: Condition | null
+  numbers: readonly number[]
+  isOpen: boolean
+} {
+  const numbers: number[] = []
+  let condition: Condition | null = null
+  let than: Condition['than'] | undefined
+  for (const tag of tags) {
+    if (tag.kind === 'BEYOND') than = tag.than
+    else if (tag.kind === 'NEGATIVE') condition = { than: 'BELOW', number: 0 }
+    else if (tag.kind === 'NUMBER' && than !== undefined) {
+      condition = { than, number: tag.value }
+      than = undefined
+    } else if (tag.kind === 'NUMBER') numbers.push(tag.value)
+  }
+  return { condition, numbers, isOpen: than !== undefined }
+}
+
+/** A word may mean objects of several kinds: those that the metrics have. */
+function objectsOf(tags: readonly Tag[], owns: (one: Dimension) => boolean): Dimension[] {
+  const all = tags.flatMap((tag) => (tag.kind === 'OBJECT' ? [tag.dimension] : []))
+  const isEither = all.includes('PLANT') && all.includes('STATION')
+  return isEither
+    ? all.filter((one) => (one !== 'PLANT' && one !== 'STATION' ? true : owns(one)))
+    : all
+}
+
+function byOf(tags: readonly Tag[], owns: (one: Dimension) => boolean): Dimension[] {
+  const first = (of: readonly Dimension[]) => of.find(owns) ?? of[0]!
+  return tags.flatMap((tag): Dimension[] => {
+    if (tag.kind === 'BY') return [tag.dimension]
+    if (tag.kind === 'BY_KIND') return [first(KINDS)]
+    return tag.kind === 'BY_STATE' ? [first(STATES)] : []
+  })
+}
+
+type Values = { known: { dimension: Dimension; values: string[] }[]; isForeign: boolean }
+
+function valuesOf(tags: readonly Tag[], owns: (one: Dimension) => boolean): Values {
+  const known = new Map<Dimension, string[]>()
+  let isForeign = false
+  for (const tag of tags) {
+    if (tag.kind !== 'VALUE') continue
+    const meant = tag.of.find(({ dimension }) => owns(dimension))
+    if (!meant) isForeign = true
+    else known.set(meant.dimension, [...(known.get(meant.dimension) ?? []), meant.value])
+  }
+  return {
+    known: [...known].map(([dimension, values]) => ({ dimension, values })),
+    isForeign,
+  }
+}
+
+/** Several objects or values of a kind are told beside each other. */
+function severalOf(tags: readonly Tag[], { known }: Values): Dimension[] {
+  const entities = new Map<Dimension, Set<string>>()
+  for (const tag of tags)
+    if (tag.kind === 'ENTITY')
+      entities.set(tag.dimension, (entities.get(tag.dimension) ?? new Set()).add(tag.id))
+  return [
+    ...[...entities].flatMap(([dimension, ids]) => (ids.size > 1 ? [dimension] : [])),
+    ...known.flatMap(({ dimension, values }) => (values.length > 1 ? [dimension] : [])),
+  ]
+}

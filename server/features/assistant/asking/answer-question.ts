@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { AnswerDetail } from '#api/assistant/shapes.ts'
+import { type ChartOption, chartOption } from '#domain/assistant/answer/chart-option.ts'
+import { askedBack, refusalText } from '#domain/assistant/answer/clarify-texts.ts'
+import { composeAnswer } from '#domain/assistant/answer/compose-answer.ts'
+import { nextQuestions } from '#domain/assistant/answer/next-questions.ts'
+import { readQuestion } from '#domain/assistant/language/read-question.ts'
+import type { QuestionRead, SemanticQuery } from '#domain/assistant/language/semantic-query.ts'
+import type { TaggedQuestion } from '#domain/assistant/language/tag-question.ts'
+import type { AnswerKind, ChartKind } from '#domain/assistant/words.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { type AskedFrom, withDefaults } from './default-scope.ts'
+import { type SettledDays, TooMuch } from './handed-rows.ts'
+import { linkOf } from './link-of.ts'
+import { type LookedUp, lookUp } from './look-up.ts'
+import { knownObjects, languageOfQuestion } from './named-objects.ts'
+import { nearQuestions } from './near-words.ts'
+
+export type Question = {
+  text: string
+  /** What was asked and answered before in the conversation. */
+  before: TaggedQuestion | undefined
+  from: AskedFrom
+}
+
+/** All that is kept and told of an answer. */
+export type Answer = {
+  kind: AnswerKind
+  text: string
+  language: 'zh' | 'en'
+  detail: AnswerDetail
+  /** All rows that are kept; the detail has the first of them. */
+  rows: AnswerDetail['rows']
+  charts: Partial<Record<ChartKind, ChartOption>>
+  query: SemanticQuery | null
+  /** What the next question may go on from. */
+  tagged: TaggedQuestion | null
+  sqlSha256: string | null
+}
+
+/** Rows that go with the text; the others are asked for. */
+const FIRST_ROWS = 20
+
+/** Answers a question from the data that the caller may see, asks back, or refuses. */
+export async function answerQuestion(
+  question: Question,
+  ...[context, settledDays]: [CallContext, SettledDays]
+): Promise<Answer> {
+  const language = languageOfQuestion(question.text, context.language)
+  const asker = { ...context, language }
+  const objects = await knownObjects(asker)
+  const read = readQuestion(question.text, {
+    today: shanghaiDate(context.clock.now()),
+    named: objects.named,
+    rights: context.user.resources,
+    before: question.before,
+  })
+  if (read.kind === 'REFUSE')
+    return withoutFigures('REFUSE', refusalText(read.why, language), language)
+  if (read.kind === 'CLARIFY') return clarified(read, question, { language, named: objects.named })
+  const query = withDefaults(read.query, objects, question.from)
+  try {
+    const lookedUp = await lookUp({ query, objects, settledDays }, asker)
+    return answered(lookedUp, read.tagged, asker)
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error
+    const text =
+      language === 'zh'
+        ? '这个问题要读取的数据太多，请缩短时间范围或指定对象后再问。'
+        : 'That would read too much data: ask for a shorter time or name an object.'
+    return withoutFigures('CLARIFY', text, language)
+  }
+}
+
+type Clarified = Extract<QuestionRead, { kind: 'CLARIFY' }>
+type Around = { language: 'zh' | 'en'; named: Parameters<typeof nearQuestions>[2] }
+
+function clarified(read: Clarified, { text }: Question, { language, named }: Around): Answer {
+  const near = nearQuestions(text, read.words, named)
+  const back = askedBack(read, text, language, near)
+  return withoutFigures('CLARIFY', back.text, language, back.options)
+}
+
+function withoutFigures(
+  kind: AnswerKind,
+  text: string,
+  ...[language, options = []]: ['zh' | 'en', (readonly string[])?]
+): Answer {
+  return {
+    ...{ kind, text, language, rows: [], charts: {}, query: null, tagged: null, sqlSha256: null },
+    detail: { ...EMPTY_DETAIL, kind, options: [...options] },
+  }
+}
+
+export const EMPTY_DETAIL: AnswerDetail = {
+  ...{ kind: 'FAILED', columns: [], rows: [], rowCount: 0, truncated: false, working: null },
+  ...{ options: [], suggested: [], chartKind: null, chartKinds: [], link: null },
+}
+
+type Asker = CallContext & { language: 'zh' | 'en' }
+
+function answered(
+  { findings, statements }: LookedUp,
+  tagged: TaggedQuestion,
+  { language, user }: Asker,
+): Answer {
+  const composed = composeAnswer(findings, language)
+  const mayReadSql = user.resources.has('/ai:sql')
+  const rows = composed.rows.map((row) => [...row])
+  const charts = Object.fromEntries(
+    composed.chartKinds.flatMap((kind) => {
+      const option = chartOption(composed, findings, kind, language)
+      return option ? [[kind, option]] : []
+    }),
+  )
+  return {
+    ...{ kind: composed.kind, text: composed.text, language, rows, charts, tagged },
+    query: findings.query,
+    sqlSha256: createHash('sha256')
+      .update(statements.map(({ text }) => text).join('\n'))
+      .digest('hex'),
+    detail: {
+      kind: composed.kind,
+      columns: [...composed.columns],
+      rows: rows.slice(0, FIRST_ROWS),
+      ...{ rowCount: rows.length, truncated: composed.truncated },
+      working: {
+        ...composed.working,
+        filters: [...composed.working.filters],
+        assumptions: [...composed.working.assumptions],
+        sql: mayReadSql ? statements.map(({ text }) => text).join(';\n') : null,
+        parameters: mayReadSql
+          ? statements.flatMap(({ values }) => values.map((value) => String(value).slice(0, 200)))
+          : null,
+      },
+      options: [],
+      suggested: composed.kind === 'ANSWER' ? nextQuestions(findings, language) : [],
+      ...{ chartKind: composed.chartKind, chartKinds: [...composed.chartKinds] },
+      link: linkOf(findings),
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import type {
+  conversationList,
+  conversationMessages,
+  deleteConversation,
+  messageRows,
+} from '#api/assistant/endpoints.ts'
+import type { Message } from '#api/assistant/shapes.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import {
+  assistantConversation,
+  assistantFeedback,
+  assistantMessage,
+} from '#database/schema/tables.ts'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { EMPTY_DETAIL } from '../asking/answer-question.ts'
+import { ownConversation, ownMessage, type StoredDetail } from '../service/stored-messages.ts'
+
+const MAX_CONVERSATIONS = 100
+const MAX_MESSAGES = 200
+
+export async function listConversations(
+  _: RequestOf<typeof conversationList>,
+  { db, user }: CallContext,
+): Promise<AnswerOf<typeof conversationList>> {
+  const questions = db.$count(
+    assistantMessage,
+    eq(assistantMessage.conversationId, assistantConversation.id),
+  )
+  const found = await db
+    .select({
+      ...{ id: assistantConversation.id, title: assistantConversation.title },
+      ...{ createdAt: assistantConversation.createdAt, updatedAt: assistantConversation.updatedAt },
+      questionCount: questions,
+    })
+    .from(assistantConversation)
+    .where(
+      and(
+        eq(assistantConversation.userId, user.userId),
+        eq(assistantConversation.systemType, user.systemType),
+      ),
+    )
+    .orderBy(desc(assistantConversation.updatedAt), desc(assistantConversation.id))
+    .limit(MAX_CONVERSATIONS)
+  const rows = found.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    ...{ createTime: shanghaiText(createdAt), updateTime: shanghaiText(updatedAt) },
+  }))
+  return { rows, total: rows.length }
+}
+
+/** @throws AppError notFound, also for another's */
+export async function listMessages(
+  { conversationId }: RequestOf<typeof conversationMessages>,
+  { db, user }: CallContext,
+): Promise<AnswerOf<typeof conversationMessages>> {
+  await ownConversation(db, conversationId, user.userId)
+  const found = await db
+    .select({ message: assistantMessage, rating: assistantFeedback.rating })
+    .from(assistantMessage)
+    .leftJoin(
+      assistantFeedback,
+      and(
+        eq(assistantFeedback.messageId, assistantMessage.id),
+        eq(assistantFeedback.userId, user.userId),
+      ),
+    )
+    .where(
+      and(eq(assistantMessage.conversationId, conversationId), isNotNull(assistantMessage.kind)),
+    )
+    .orderBy(asc(assistantMessage.createdAt), asc(assistantMessage.id))
+    .limit(MAX_MESSAGES)
+  const mayReadSql = user.resources.has('/ai:sql')
+  const rows = found.map(({ message: { id, question, answer, createdAt, detail }, rating }) => ({
+    ...{ id, question, answer, createTime: shanghaiText(createdAt), rating },
+    detail: shownDetail(detail as StoredDetail | null, mayReadSql),
+  }))
+  return { rows, total: rows.length }
+}
+
+/** The statement is for who holds the right now, whoever held it then. */
+function shownDetail(stored: StoredDetail | null, mayReadSql: boolean): Message['detail'] {
+  if (!stored) return EMPTY_DETAIL
+  const { allRows: _, charts: __, ...detail } = stored
+  if (mayReadSql || !detail.working) return detail
+  return { ...detail, working: { ...detail.working, sql: null, parameters: null } }
+}
+
+/** @throws AppError notFound, also for another's */
+export async function forgetConversation(
+  { conversationId }: RequestOf<typeof deleteConversation>,
+  { db, user }: CallContext,
+): Promise<AnswerOf<typeof deleteConversation>> {
+  await ownConversation(db, conversationId, user.userId)
+  await db.transaction((tx) =>
+    tx
+      .delete(assistantConversation)
+      .where(
+        and(
+          eq(assistantConversation.id, conversationId),
+          eq(assistantConversation.userId, user.userId),
+        ),
+      ),
+  )
+}
+
+export async function allRowsOf(
+  { messageId }: RequestOf<typeof messageRows>,
+  { db, user }: CallContext,
+): Promise<AnswerOf<typeof messageRows>> {
+  const { detail } = await ownMessage(db, messageId, user.userId)
+  return {
+    ...{ columns: detail?.columns ?? [], rows: detail?.allRows ?? [] },
+    truncated: detail?.truncated ?? false,
+  }
+}

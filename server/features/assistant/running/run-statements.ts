@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Database, OpenDatabase } from '#database/connection/database.ts'
+import type { Statement } from '#domain/assistant/compile/statement.ts'
+import type { DataScope } from '../../../http/caller/data-scope.ts'
+import { guarded } from './guard.ts'
+import { scopeSettings } from './scope-settings.ts'
+
+export type ResultRow = Record<string, string | number | null>
+
+/** What a question may take of PostgreSQL; the embedded database has limits of rows instead. */
+const LIMITS = [
+  "SET LOCAL statement_timeout = '5s'",
+  "SET LOCAL lock_timeout = '200ms'",
+  "SET LOCAL work_mem = '16MB'",
+]
+
+/**
+ * Runs statements one after the other in a transaction that only reads, as the role that has nothing but the views, with
+ * the scope of the asker.
+ *
+ * @throws GuardRefusal before anything is run; the signal's reason between two statements
+ */
+export async function runStatements(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  scope: DataScope,
+  ...[statements, signal]: [readonly Statement[], AbortSignal]
+): Promise<ResultRow[][]> {
+  const texts = await Promise.all(statements.map(({ text }) => guarded(text)))
+  return db.transaction(
+    async (tx) => {
+      if (kind === 'postgres') for (const limit of LIMITS) await tx.execute(sql.raw(limit))
+      await enterScope(tx, scope)
+      const results: ResultRow[][] = []
+      for (const [at, text] of texts.entries()) {
+        signal.throwIfAborted()
+        const { rows } = (await tx.execute(bound(text, statements[at]!.values))) as unknown as {
+          rows: ResultRow[]
+        }
+        results.push(rows)
+      }
+      return results
+    },
+    { accessMode: 'read only' },
+  )
+}
+
+async function enterScope(tx: Database, scope: DataScope): Promise<void> {
+  const settings = Object.entries(scopeSettings(scope)).map(
+    ([name, value]) => sql`set_config(${`powerdesk.${name}`}, ${value}, true)`,
+  )
+  const [role] = (
+    (await tx.execute(
+      sql`select ${sql.join(settings, sql`, `)}, coalesce((
+        select pg_has_role(current_user, oid, 'MEMBER') from pg_roles where rolname = 'powerdesk_ask'
+      ), false) as has_role`,
+    )) as unknown as { rows: { has_role: boolean }[] }
+  ).rows
+  if (role?.has_role) await tx.execute(sql.raw('SET LOCAL ROLE powerdesk_ask'))
+}
+
+/** The statement with its values, as the driver of either database takes them. */
+function bound(text: string, values: readonly (string | number)[]) {
+  const parts = text.split(/\$(\d+)/)
+  const chunks = parts.map((part, at) =>
+    at % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]),
+  )
+  return sql.join(chunks)
+}

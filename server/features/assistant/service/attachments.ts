@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { fileTypeFromFile } from 'file-type'
+import type { generate, uploadAttachment } from '#api/assistant/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { assistantFile } from '#database/schema/tables.ts'
+import { attachmentKind } from '#domain/assistant/attachment-kinds.ts'
+import type { AttachmentKind } from '#domain/assistant/words.ts'
+import { keepFile } from '../../../common/files/needed-files.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { checkUser } from './check-user.ts'
+import { plainError } from './plain-error.ts'
+
+const MEGABYTE = 1_048_576
+const MAX_MB: Record<Exclude<AttachmentKind, 'other'>, number> = {
+  ...{ document: 15, image: 10, audio: 50, video: 100 },
+}
+/** What is text has nothing to be known by. */
+const TEXTS = ['txt', 'md', 'mdx', 'markdown', 'html', 'csv', 'eml', 'xml', 'svg']
+/** Old documents of offices are one kind of container, as are m4a and mp4. */
+const SNIFFED: Record<string, readonly string[]> = {
+  ...{ doc: ['cfb'], xls: ['cfb'], ppt: ['cfb'], msg: ['cfb'] },
+  ...{ jpeg: ['jpg'], jpg: ['jpg'], m4a: ['m4a', 'mp4'], mp4: ['mp4', 'm4v', 'mov'] },
+  ...{
+    mov: ['mov', 'mp4'],
+    mpeg: ['mpg', 'mp1', 'mp2', 'mp3'],
+    mpga: ['mp3', 'mp2', 'mp1', 'mpg'],
+  },
+  ...{ mp3: ['mp3', 'mp2', 'mp1'], webm: ['webm', 'mkv'] },
+}
+
+/** Keeps a file for a conversation of the caller. */
+export async function keepAttachment(
+  request: RequestOf<typeof uploadAttachment>,
+  context: CallContext,
+): Promise<AnswerOf<typeof uploadAttachment>> {
+  checkUser(request, context)
+  const { fileName: name, path, sizeBytes, sha256 } = context.upload!
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const kind = attachmentKind(extension)
+  if (kind === 'other') throw plainError('unsupported_file_type')
+  if (sizeBytes > MAX_MB[kind] * MEGABYTE)
+    throw plainError('file_too_large', { megabytes: MAX_MB[kind] })
+  const mimeType = await mimeTypeOf(path, extension)
+  const id = randomUUID()
+  const now = context.clock.now()
+  const conversationId = request.conversation_id ?? ''
+  await context.db.transaction(async (tx) => {
+    await keepFile(context, { sha256, path }, tx)
+    await tx.insert(assistantFile).values({
+      ...{ id, userId: context.user.userId, conversationId, name, extension, mimeType, kind },
+      ...{ sizeBytes, sha256, createdAt: now },
+    })
+  })
+  return {
+    ...{ id, name, filename: name, size: sizeBytes, extension, mime_type: mimeType },
+    created_by: String(context.user.userId),
+    created_at: Math.floor(now.getTime() / 1000),
+    ...{ conversation_id: conversationId, kind, rows: null },
+  }
+}
+
+/** @throws AppError unsupported_file_type where the content is not what the name says */
+async function mimeTypeOf(path: string, extension: string): Promise<string> {
+  const found = await fileTypeFromFile(path)
+  if (TEXTS.includes(extension)) {
+    if (found && found.ext !== 'xml') throw plainError('unsupported_file_type')
+    return 'text/plain'
+  }
+  const expected = SNIFFED[extension] ?? [extension]
+  if (!found || !expected.includes(found.ext)) throw plainError('unsupported_file_type')
+  return found.mime
+}
+
+/**
+ * Names of the files that a question refers to.
+ *
+ * @throws AppError file_not_found, also for another's
+ */
+export async function checkAttachments(
+  { inputs, files }: RequestOf<typeof generate>,
+  { db, user }: CallContext,
+): Promise<string[]> {
+  const ids = [...new Set([...idsIn(inputs), ...idsIn(files)])]
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ name: assistantFile.name })
+    .from(assistantFile)
+    .where(and(inArray(assistantFile.id, ids), eq(assistantFile.userId, user.userId)))
+  if (found.length < ids.length) throw plainError('file_not_found')
+  return found.map(({ name }) => name)
+}
+
+/** Ids of references in a list, or among the values of an object. */
+function idsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('upload_file_id' in value && typeof value.upload_file_id === 'string')
+    return [value.upload_file_id]
+  return Object.values(value).flatMap((one) =>
+    Array.isArray(one) ? one.flatMap(idsIn) : typeof one === 'object' ? idsIn(one) : [],
+  )
+}

@@ -1,0 +1,12 @@
+import type { assistant as zh } from '../zh/assistant.ts'
+
+export const assistant: Record<keyof typeof zh, string> = {
+  assistantBusy: 'The service is busy, try again later',
+  assistantQuestionMissing: 'Enter a question',
+  assistantQuestionTooLong: 'A question has at most {max} characters',
+  assistantConversationBusy: 'The question before is still being answered: wait, or stop it first',
+  assistantFileTooLarge: 'A file has at most {megabytes} MB',
+  assistantFileUnsupported:
+    'Files of this kind are not taken, or the content is not what the name says',
+  assistantFileUnreadable: 'The file cannot be read',
+}

@@ -1,0 +1,9 @@
+export const assistant = {
+  assistantBusy: '服务器繁忙，稍后重试',
+  assistantQuestionMissing: '请输入问题',
+  assistantQuestionTooLong: '问题不能超过 {max} 个字符',
+  assistantConversationBusy: '上一个问题还在回答，请稍候或先停止',
+  assistantFileTooLarge: '文件不能超过 {megabytes} MB',
+  assistantFileUnsupported: '不支持这种文件，或文件内容与扩展名不符',
+  assistantFileUnreadable: '文件无法读取',
+}
