@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { changeSettings, useSettings } from '#web/client/settings.ts'
+import { AssistantButton } from '#web/features/assistant/components/assistant-button.tsx'
+import { Can } from '#web/ui/access/can.tsx'
 import { AloneBar } from './alone/alone-bar.tsx'
 import { useAlone } from './alone/use-alone.ts'
 import { ShellDialogs } from './dialogs/shell-dialogs.tsx'
@@ -53,6 +55,9 @@ const NOTICES = (
 )
 const STANDING_BY = (
   <>
+    <Can code="/ai:show">
+      <AssistantButton />
+    </Can>
     <PopUpPage />
     <ShellDialogs />
     <SettingsDrawer />

@@ -131,11 +131,11 @@ function seriesSentence({ metric, rows, whole }: Found, findings: Findings, arou
     whole?.value == null || findings.query.condition !== null
       ? ''
       : language === 'zh'
-        ? `整体为 ${valueText(whole.value, metric, language)}，`
+        ? `整体 ${valueText(whole.value, metric, language)}，`
         : `over all ${valueText(whole.value, metric, language)}, `
   return language === 'zh'
-    ? `${head}${name}共 ${known.length} 个点：${total}最高 ${of(highest)}，最低 ${of(lowest)}。`
-    : `${name}${head === '' ? '' : ` (${head})`}, ${known.length} points: ${total}highest ${of(highest)}, lowest ${of(lowest)}.`
+    ? `${head}${name}：${total}最高 ${of(highest)}，最低 ${of(lowest)}，共 ${known.length} 个值。`
+    : `${name}${head === '' ? '' : ` (${head})`}: ${total}highest ${of(highest)}, lowest ${of(lowest)}, ${known.length} values.`
 }
 
 function listSentence({ metric, rows, whole }: Found, findings: Findings, around: Around) {

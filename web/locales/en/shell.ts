@@ -1,4 +1,6 @@
 export const shell = {
+  assistant: 'Data assistant',
+  assistantHint: 'Data assistant: press to open, drag to move',
   modules: {
     label: 'Modules',
     '1': 'Trading',

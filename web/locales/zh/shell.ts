@@ -1,4 +1,6 @@
 export const shell = {
+  assistant: '数据助手',
+  assistantHint: '数据助手：点击打开，拖动可移动',
   modules: {
     label: '模块',
     '1': '交易业务',

@@ -1,4 +1,4 @@
-import { BarChart, HeatmapChart, LineChart, ScatterChart } from 'echarts/charts'
+import { BarChart, HeatmapChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
 import {
   AriaComponent,
   DataZoomComponent,
@@ -25,6 +25,7 @@ use([
   LabelLayout,
   LegendComponent,
   LineChart,
+  PieChart,
   MarkAreaComponent,
   MarkLineComponent,
   ScatterChart,

@@ -1,0 +1,35 @@
+import { Segmented } from 'antd'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chart } from '#web/ui/chart/chart.tsx'
+import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
+import type { ChartOption } from '#web/ui/chart/chart-option.ts'
+import type { Plot } from '../model/ask.ts'
+import { type ChatMessage, drawAs } from '../model/conversation.ts'
+import styles from './assistant.module.css'
+import { inColors } from './chart-in-colors.ts'
+
+/** The chart of an answer, and the other ways to draw it. */
+export function AnswerChart({ message, plot }: { message: ChatMessage; plot: Plot }) {
+  const { t } = useTranslation('assistant')
+  const option = useCallback(
+    (colors: ChartColors): ChartOption => inColors(plot.option, colors),
+    [plot.option],
+  )
+  const kinds = [plot.kind, ...plot.alternatives].filter((kind) => kind !== 'table')
+  const order = [...kinds].sort()
+  return (
+    <div className={styles.chart}>
+      {kinds.length > 1 && (
+        <Segmented
+          size="small"
+          aria-label={t('chartKinds')}
+          value={plot.kind}
+          options={order.map((kind) => ({ value: kind, label: t(`chart.${kind}`) }))}
+          onChange={(kind) => void drawAs(message, kind)}
+        />
+      )}
+      <Chart name={message.detail?.working?.metric ?? t('title')} option={option} height={260} />
+    </div>
+  )
+}
