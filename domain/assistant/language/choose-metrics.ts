@@ -11,6 +11,8 @@ type Clarified = Extract<QuestionRead, { kind: 'CLARIFY' }>
 
 /** What flows, whose energy is a figure of its own. */
 const FLOWS: readonly Quantity[] = ['LOAD', 'RENEWABLE', 'WIND', 'PV', 'HYDRO', 'TIE_LINE']
+/** What sellers of a session are told apart by. */
+export const TECHNOLOGIES: readonly Quantity[] = ['WIND', 'PV', 'HYDRO', 'NUCLEAR']
 const ENERGIES: readonly Quantity[] = ['ENERGY', 'METERED']
 /** Meant only where they are said. */
 const ONLY_SAID = ['form', 'bound'] as const
@@ -57,6 +59,10 @@ function quantitiesOf(tags: readonly Tag[], said: Map<FeatureName, Set<string>>)
   // An error of a forecast that says no more is that of the price.
   const isError = said.get('form')?.has('ERROR') || said.get('form')?.has('BIAS')
   if (found.size === 0 && isError && said.get('stage')?.has('FORECAST')) return ['PRICE']
+  if (found.has('SPREAD')) forgetSidesOfSpread(found, said)
+  if (found.has('STRINGS') && hasFault(tags)) return ['FAULTS']
+  if (isOfDeals(found, said)) for (const one of TECHNOLOGIES) found.delete(one)
+  if (found.size === 0 && hasValue(tags, 'UPKEEP_KIND')) return ['UPKEEP']
   const flow = [...found].find((one) => FLOWS.includes(one))
   const isOfStation = tags.some(
     (tag) => (tag.kind === 'OBJECT' || tag.kind === 'ENTITY') && tag.dimension === 'STATION',
@@ -69,6 +75,30 @@ function quantitiesOf(tags: readonly Tag[], said: Map<FeatureName, Set<string>>)
   }
   return [...found]
 }
+
+/** 日前电价与实时电价的价差 names both sides of one figure. */
+function forgetSidesOfSpread(found: Set<Quantity>, said: Map<FeatureName, Set<string>>): void {
+  found.delete('PRICE')
+  const stages = said.get('stage')
+  if (stages?.has('DA') && stages.has('RT')) {
+    stages.delete('DA')
+    stages.delete('RT')
+    if (stages.size === 0) said.delete('stage')
+  }
+}
+
+const hasValue = (tags: readonly Tag[], of: Dimension): boolean =>
+  tags.some((tag) => tag.kind === 'VALUE' && tag.of.some(({ dimension }) => dimension === of))
+
+const hasFault = (tags: readonly Tag[]): boolean =>
+  hasValue(tags, 'FAULT') || tags.some((tag) => tag.kind === 'ENTITY' && tag.dimension === 'FAULT')
+
+/** 风电成交均价 is the price of deals of wind, not the output of wind. */
+export const isOfDeals = (
+  found: ReadonlySet<Quantity>,
+  said: ReadonlyMap<FeatureName, ReadonlySet<string>>,
+): boolean =>
+  (found.has('PRICE') || found.has('ENERGY')) && (said.get('place')?.has('SESSION') ?? false)
 
 /** A price is forecast for a market: 日前电价预测 is one figure and no two. */
 function withoutMarketOfForecast(quantity: Quantity, said: Map<FeatureName, Set<string>>) {
@@ -98,11 +128,21 @@ function chooseOne(
 ): { metric: Metric; isAssumed: boolean } | Clarified {
   const named = metrics.filter(({ features }) => features.quantity === quantity)
   const fitting = named.filter(
-    ({ features }) => hasAll(features, said) && hasNoneUnsaid(features, said),
+    ({ features }) =>
+      hasAll(features, said) && hasNoneUnsaid(features, endsSaid(features, said, tagged.tags)),
   )
   if (fitting.length === 0) return clarify('NO_METRIC', named)
   const about = fitting.filter((metric) => isAbout(metric, tagged.tags))
-  return withUsual(about.length > 0 ? about : fitting, tagged, today)
+  const open = withEnds(about.length > 0 ? about : fitting, tagged.tags)
+  return withUsual(open, tagged, today)
+}
+
+/** Of deals, highest and lowest name the figure. */
+function endsSaid({ place }: Features, said: Said, tags: readonly Tag[]): Said {
+  const isEnd = tags.some(
+    (tag) => tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN'),
+  )
+  return isEnd && place === 'SESSION' ? [...said, ['bound', 'END']] : said
 }
 
 const hasAll = (features: Features, said: Said) =>
@@ -121,7 +161,18 @@ function isAbout({ dimensions }: Metric, tags: readonly Tag[]): boolean {
   const has = (one: Dimension) => dimensions.includes(one)
   const objects = tags.flatMap((tag) => (tag.kind === 'OBJECT' ? [tag.dimension] : []))
   const entities = tags.filter((tag) => tag.kind === 'ENTITY')
+  const abouts = tags.filter((tag) => tag.kind === 'ABOUT')
+  if (!abouts.every((tag) => has(tag.dimension))) return false
   return entities.every((tag) => has(tag.dimension)) && (objects.length === 0 || objects.some(has))
+}
+
+/** The highest price of deals is a figure of its own, not the highest of their means. */
+function withEnds(fitting: readonly Metric[], tags: readonly Tag[]): readonly Metric[] {
+  return fitting.filter(
+    ({ aggregates, features }) =>
+      features.place !== 'SESSION' ||
+      tags.every((tag) => tag.kind !== 'AGGREGATE' || aggregates.includes(tag.aggregate)),
+  )
 }
 
 /** Of several the one that is meant where nothing else is said, as far as that is no guess. */

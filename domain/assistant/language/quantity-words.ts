@@ -6,6 +6,8 @@ const quantity = (of: Quantity): Tag => ({ kind: 'QUANTITY', quantity: of })
 const is = (feature: FeatureName, value: string): Tag => ({ kind: 'FEATURE', feature, value })
 const to = (aggregate: Aggregate): Tag => ({ kind: 'AGGREGATE', aggregate })
 
+const CLEANING: Tag = { kind: 'VALUE', of: [{ dimension: 'UPKEEP_KIND', value: 'CLEANING' }] }
+
 /** What is measured. */
 export const QUANTITY_WORDS: readonly Entry[] = [
   [
@@ -82,7 +84,10 @@ export const QUANTITY_WORDS: readonly Entry[] = [
     quantity('STATIONS'),
   ],
   ['节点数|节点数量|多少个节点|几个节点|how many nodes|number of nodes', quantity('NODES')],
-  ['收入|结算收入|电费收入|挣|挣得|挣了|income|revenue|settled income', quantity('INCOME')],
+  [
+    '收入|结算收入|电费收入|挣|挣得|挣了|income|revenue|settled income|earned|earnings',
+    quantity('INCOME'),
+  ],
   ['结算均价|结算电价|度电收入|settled price|income per mwh', quantity('SETTLED_PRICE')],
   ['充电量|充电电量|充了多少电|energy charged|charged energy|charging energy', quantity('CHARGED')],
   [
@@ -99,7 +104,10 @@ export const QUANTITY_WORDS: readonly Entry[] = [
     ...[quantity('NOTICES'), is('form', 'OPEN')],
   ],
   ['公告|新闻|公告数|news|announcements', quantity('NEWS')],
-  ['导入文件|导入文件数|导入的文件|imports|imported files|files imported', quantity('IMPORTS')],
+  [
+    '导入文件|导入文件数|导入了多少文件|导入了几个文件|导入多少文件|导入的文件|imports|imported files|files imported',
+    quantity('IMPORTS'),
+  ],
   ['预测运行|预测运行次数|forecast runs', quantity('RUNS')],
   [
     '电站数|电站数量|多少个电站|几个电站|多少座电站|how many plants|number of plants',
@@ -111,7 +119,7 @@ export const QUANTITY_WORDS: readonly Entry[] = [
     quantity('INVERTERS'),
   ],
   [
-    '组串数|组串数量|多少路组串|多少个组串|number of strings|strings|how many strings',
+    '组串数|组串数量|多少路组串|多少个组串|number of strings|组串|strings|how many strings',
     quantity('STRINGS'),
   ],
   ['额定功率|rated power', quantity('RATED_POWER')],
@@ -126,16 +134,22 @@ export const QUANTITY_WORDS: readonly Entry[] = [
   ['置信度|诊断置信度|confidence', quantity('CONFIDENCE')],
   ['填充因子|fill factor', quantity('FILL_FACTOR')],
   ['组串功率|stc功率|string power|power of strings', quantity('STRING_POWER')],
-  ['扫描任务|扫描次数|扫描任务数|诊断任务|scans|scan tasks', quantity('SCANS')],
+  ['扫描|扫描任务|扫描次数|扫描任务数|诊断任务|scans|scan tasks', quantity('SCANS')],
   ['扫描组串数|扫描了多少组串|strings scanned|scanned strings', quantity('SCANNED')],
   ['扫描发现的故障|发现的故障组串|faults found|faulty strings found', quantity('SCAN_FAULTS')],
   ['失败组串|扫描失败组串|失败组串数|failed strings', quantity('SCAN_FAILURES')],
   ['扫描辐照度|扫描时辐照度|irradiance of scans', quantity('SCAN_IRRADIANCE')],
   ['组件温度|扫描时组件温度|module temperature', quantity('SCAN_TEMPERATURE')],
   ['工单|工单数|work orders|work order', quantity('ORDERS')],
-  ['工单费用|工单成本|cost of work orders|work order cost', quantity('ORDER_COST')],
+  ['open work orders|open orders', quantity('ORDERS'), is('form', 'OPEN')],
+  [
+    '工单费用|工单成本|工单总费用|工单总成本|cost of work orders|work order cost',
+    quantity('ORDER_COST'),
+  ],
   ['工时|工单工时|hours of work orders', quantity('ORDER_HOURS')],
   ['恢复功率|修复功率|power won back|recovered power', quantity('GAINED_POWER')],
   ['运维记录|运维次数|maintenance events', quantity('UPKEEP')],
-  ['运维费用|清洗费用|maintenance cost|cost of maintenance', quantity('UPKEEP_COST')],
+  ['运维费用|maintenance cost|cost of maintenance', quantity('UPKEEP_COST')],
+  ['清洗费用|cleaning cost|cost of cleaning', quantity('UPKEEP_COST'), CLEANING],
+  ['清洗次数|清洗了几次|清洗了多少次|how many cleanings', quantity('UPKEEP'), CLEANING],
 ]

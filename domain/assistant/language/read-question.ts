@@ -73,7 +73,10 @@ function queryOf(
   if (dates.length > 1) return clarify('TIME', metrics)
   const [said] = dates
   const hours = times.find((item) => item.kind === 'HOURS')?.hours
-  const weekdays = times.find((item) => item.kind === 'WEEKDAYS')?.weekdays.days ?? null
+  // Of two times of the day, or two comparisons, one would be lost.
+  if (countOf(times, 'HOURS') > 1 || countOf(times, 'COMPARE') > 1) return clarify('TIME', metrics)
+  const { weekdays, areBoth, isOpen } = weekdaysOf(times)
+  if (isOpen) return clarify('TIME', metrics)
   if (!hasTimes(metrics, { said, hours, weekdays })) return clarify('TIME', metrics)
   const { strays: _, isForeign: __, ...asked } = shape
   const time = said ? { start: said.start, end: said.end } : usualTime(metric.usual, today)
@@ -83,7 +86,7 @@ function queryOf(
     query: {
       metrics: metrics.map(({ id }) => id),
       ...{ ...asked, entities, weekdays, time },
-      dimensions: withDay(shape, time),
+      dimensions: [...(areBoth ? (['DAY_KIND'] as const) : []), ...withDay(shape, time)],
       hours: hours ? { from: hours.from, to: hours.to } : null,
       compare: times.find((item) => item.kind === 'COMPARE')?.with ?? null,
       assumed: [
@@ -102,6 +105,21 @@ function withDay({ dimensions, condition }: ShapeOfQuery, time: DateSpan | null)
   return condition !== null && isOfDay && isLong && !dimensions.includes('DAY')
     ? (['DAY', ...dimensions] as const)
     : dimensions
+}
+
+const countOf = (times: TaggedQuestion['times'], kind: 'HOURS' | 'COMPARE'): number =>
+  times.filter((item) => item.kind === kind).length
+
+/** Weekdays of a question; workdays and weekends together tell the two apart. */
+function weekdaysOf(times: TaggedQuestion['times']) {
+  const said = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
+  const all = new Set(said.flat())
+  const areBoth = said.length === 2 && all.size === 7
+  return {
+    weekdays: said.length === 1 ? said[0]! : null,
+    areBoth,
+    isOpen: said.length > 1 && !areBoth,
+  }
 }
 
 function entitiesOf(tags: readonly Tag[]): SemanticQuery['entities'] {

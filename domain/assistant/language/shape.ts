@@ -1,5 +1,6 @@
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import type { Aggregate, Dimension } from '../words.ts'
+import { TECHNOLOGIES } from './choose-metrics.ts'
 import type { Condition, SemanticQuery } from './semantic-query.ts'
 import type { Tag } from './tags.ts'
 
@@ -39,7 +40,10 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
   const objects = objectsOf(tags, owns)
   const ranked = tags.find((tag) => tag.kind === 'RANK')?.order
   const isRanking =
-    has('WHICH') || ranked !== undefined || (numbers.length === 1 && objects.length > 0)
+    has('WHICH') ||
+    ranked !== undefined ||
+    namesBest(tags) ||
+    (numbers.length === 1 && objects.length > 0)
   const said = tags.flatMap((tag) => (tag.kind === 'AGGREGATE' ? [tag.aggregate] : []))
   const end = said.find((one) => one === 'MAX' || one === 'MIN')
   const order = isRanking ? (ranked ?? (end && (end === 'MAX' ? 'DESC' : 'ASC')) ?? null) : null
@@ -69,6 +73,18 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
   }
 }
 
+/** 收入最高的场站, the station with the highest income: an end beside what has it asks which one it is. */
+function namesBest(tags: readonly Tag[]): boolean {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING' && kind !== 'NUMBER')
+  return told.some((tag, at) => {
+    const next = told[at + 1]
+    const isEnd = (one: Tag | undefined) =>
+      one?.kind === 'AGGREGATE' && (one.aggregate === 'MAX' || one.aggregate === 'MIN')
+    const isObject = (one: Tag | undefined) => one?.kind === 'OBJECT'
+    return (isEnd(tag) && isObject(next)) || (isObject(tag) && isEnd(next))
+  })
+}
+
 const aggregateOf = (said: readonly Aggregate[]): Aggregate | null =>
   said.find((one) => one !== 'MEAN') ?? said[0] ?? null
 
@@ -81,15 +97,20 @@ function conditionOf(tags: readonly Tag[]): {
   const numbers: number[] = []
   let condition: Condition | null = null
   let than: Condition['than'] | undefined
+  // Over the last days is no condition, over 300 is one.
+  let isWeak = false
   for (const tag of tags) {
-    if (tag.kind === 'BEYOND') than = tag.than
-    else if (tag.kind === 'NEGATIVE') condition = { than: 'BELOW', number: 0 }
+    if (tag.kind === 'BEYOND') {
+      than = tag.than
+      isWeak = tag.isWeak ?? false
+    }
+    if (tag.kind === 'NEGATIVE') condition = { than: 'BELOW', number: 0 }
     else if (tag.kind === 'NUMBER' && than !== undefined) {
       condition = { than, number: tag.value }
       than = undefined
     } else if (tag.kind === 'NUMBER') numbers.push(tag.value)
   }
-  return { condition, numbers, isOpen: than !== undefined }
+  return { condition, numbers, isOpen: than !== undefined && !isWeak }
 }
 
 /** A word may mean objects of several kinds: those that the metrics have. */
@@ -115,6 +136,8 @@ type Values = { known: { dimension: Dimension; values: string[] }[]; isForeign: 
 function valuesOf(tags: readonly Tag[], owns: (one: Dimension) => boolean): Values {
   const known = new Map<Dimension, string[]>()
   let isForeign = false
+  for (const value of technologiesOf(tags, owns))
+    known.set('TECHNOLOGY', [...(known.get('TECHNOLOGY') ?? []), value])
   for (const tag of tags) {
     if (tag.kind !== 'VALUE') continue
     const meant = tag.of.find(({ dimension }) => owns(dimension))
@@ -126,6 +149,14 @@ function valuesOf(tags: readonly Tag[], owns: (one: Dimension) => boolean): Valu
     isForeign,
   }
 }
+
+/** Of figures that tell technologies apart, wind and PV are values and no figures. */
+const technologiesOf = (tags: readonly Tag[], owns: (one: Dimension) => boolean): string[] =>
+  owns('TECHNOLOGY')
+    ? tags.flatMap((tag) =>
+        tag.kind === 'QUANTITY' && TECHNOLOGIES.includes(tag.quantity) ? [tag.quantity] : [],
+      )
+    : []
 
 /** Several objects or values of a kind are told beside each other. */
 function severalOf(tags: readonly Tag[], { known }: Values): Dimension[] {

@@ -10,6 +10,8 @@ export type Tag =
   | { kind: 'BY'; dimension: Dimension }
   /** A kind of object; with `EACH` or in a ranking one value for each. */
   | { kind: 'OBJECT'; dimension: Dimension }
+  /** Of objects of a kind, none of which is named. */
+  | { kind: 'ABOUT'; dimension: Dimension }
   /** By whichever kind, or state, the figure has. */
   | { kind: 'BY_KIND' | 'BY_STATE' }
   /** Joins two that are both meant, or sets one against the other. */
@@ -27,7 +29,7 @@ export type Tag =
   /** A value of one of these dimensions: the one that the figure has. */
   | { kind: 'VALUE'; of: readonly { dimension: Dimension; value: string }[] }
   /** Only values beyond the number that follows. */
-  | { kind: 'BEYOND'; than: 'ABOVE' | 'BELOW' | 'AT_LEAST' | 'AT_MOST' }
+  | { kind: 'BEYOND'; than: 'ABOVE' | 'BELOW' | 'AT_LEAST' | 'AT_MOST'; isWeak?: boolean }
   /** Only values below zero. */
   | { kind: 'NEGATIVE' }
   /** How many slots, hours or days there are that fulfil a condition. */

@@ -33,6 +33,8 @@ const CLOCK_ZH = sticky(
 )
 const BARE = sticky('(\\d{1,2})(?![\\d月日号年.%:])')
 const TO = sticky('到|至|-| - | to ')
+const BETWEEN = sticky('\\b(?:between|from) ')
+const AND = sticky(' and | to |-| - ')
 const CLOCK_EN = sticky(
   '(?:at |from |between )?(\\d{1,2})(?::(\\d{2}))? ?(am|pm|a\\.m\\.|p\\.m\\.)',
 )
@@ -106,8 +108,10 @@ function readClock(text: string, at: number): Read<Hours> | undefined {
 
 /** From one time to another: 19点到21点, 下午2点到5点, 8-10点, 17:00-21:00. */
 function readClockRange(text: string, at: number): Read<Hours> | undefined {
-  const first = clockAt(text, at) ?? bareHour(text, at)
-  const to = first && readAt(text, first.end, TO)
+  const between = readAt(text, at, BETWEEN)
+  const begin = at + (between?.[0].length ?? 0)
+  const first = clockAt(text, begin) ?? bareHour(text, begin)
+  const to = first && readAt(text, first.end, between ? AND : TO)
   const last = to && clockAt(text, first.end + to[0].length)
   if (!last) return undefined
   const from = first.value.minute

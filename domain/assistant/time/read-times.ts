@@ -35,13 +35,13 @@ const COMPARISONS: readonly (readonly [TimeComparison, RegExp])[] = [
   [
     'YEAR_BEFORE',
     sticky(
-      '与?(?:去年|上年|上一年)(?:的)?(?:同期|同一时期)|同比|\\b(?:year[- ]on[- ]year|year[- ]over[- ]year|yoy|(?:the )?same (?:period|time|month|week|day) (?:of )?last year|(?:a|one) year earlier)\\b',
+      '与?(?:去年|上年|上一年)(?:的)?(?:同期|同一时期)|同比|\\b(?:year[- ]on[- ]year|year[- ]over[- ]year|yoy|(?:the )?same (?:period|time|month|week|day) (?:of )?last year|(?:a|one) year earlier|(?:compared (?:to|with) )?the year before)\\b',
     ),
   ],
   [
     'PERIOD_BEFORE',
     sticky(
-      '环比|与?上(?:一个?)?(?:期|周期)|\\b(?:month[- ]on[- ]month|week[- ]on[- ]week|day[- ]on[- ]day|the (?:period before|previous period)|period[- ]on[- ]period)\\b',
+      '环比|与?上(?:一个?)?(?:期|周期)|\\b(?:month[- ]on[- ]month|week[- ]on[- ]week|day[- ]on[- ]day|the (?:period before|previous period)|period[- ]on[- ]period|(?:compared (?:to|with) )?the (?:month|week|day) before|compared (?:to|with) the previous (?:month|week|day))\\b',
     ),
   ],
 ]

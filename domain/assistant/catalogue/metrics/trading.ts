@@ -16,7 +16,7 @@ const slots = { view: 'session_slot', where: { technology: ['ALL'] } } as const
 
 const DEALS: readonly Metric[] = [
   {
-    ...{ ...ofSession, ...money, ...mean, id: 'dealPrice' },
+    ...{ ...ofSession, ...money, ...mean, id: 'dealPrice', aggregates: ['MEAN'] },
     features: { quantity: 'PRICE', place: 'SESSION', phase: 'CLEARED' },
     label: { zh: '交易成交均价（按电量加权）', en: 'Price of deals, weighted by energy' },
     source: { ...slots, value: 'price', weight: 'energy' },
