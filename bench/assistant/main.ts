@@ -8,13 +8,23 @@ import { shownReading } from '#domain/assistant/language/shown-reading.ts'
 import { CHINESE, ENGLISH, type Phrase, TODAY } from '#domain/assistant/time/phrases.ts'
 import { readTimes } from '#domain/assistant/time/read-times.ts'
 import { quantile } from '#domain/statistics/order-statistics.ts'
+import { runGold } from './gold/run-gold.ts'
 
 const USAGE = `How many times and how many whole questions of the visible sets are read as they are meant, by language, and how
 long it takes.
-  npm run bench:assistant [-- --rounds 20]`
+  npm run bench:assistant [-- --rounds 20]
+With the data folder of a demonstration (a copy of it is used) all questions of the gold set are asked as well, as of each
+date, and their answers held against SQL of their own.
+  npm run bench:assistant -- --data-dir data --dates 2026-11-27,2026-11-01,2026-01-01,2028-02-29 [--show 20]`
 
 const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '20' }, help: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '20' },
+    'data-dir': { type: 'string' },
+    dates: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    show: { type: 'string', default: '20' },
+    help: { type: 'boolean', default: false },
+  },
 })
 
 const ASKER = {
@@ -23,7 +33,26 @@ const ASKER = {
 }
 
 if (options.help) console.log(USAGE)
-else main()
+else {
+  main()
+  if (options['data-dir']) await gold(options['data-dir'])
+}
+
+/** Answers to the gold set, with what is wrong of them. */
+async function gold(dataDir: string): Promise<void> {
+  console.log('answers')
+  const runs = await runGold(dataDir, options.dates.split(','))
+  console.table(
+    Object.fromEntries(
+      runs.map(({ date, figures, p50, p95 }) => [
+        date,
+        { ...figures, p50Ms: Math.round(p50), p95Ms: Math.round(p95) },
+      ]),
+    ),
+  )
+  for (const { date, faults } of runs)
+    for (const fault of faults.slice(0, Number(options.show))) console.log(date, fault)
+}
 
 function main(): void {
   console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)

@@ -235,5 +235,5 @@ function countText(
     SLOT: 'v.day, v.minute',
   }[countOf]
   const beyond = `found.value ${BEYOND[condition!.than]} ${values.bind(condition!.number, 'float8')}`
-  return `SELECT (count(*) FILTER (WHERE ${beyond}))::float8 AS value, count(DISTINCT found.day)::int AS days, min(found.day)::text AS first, max(found.day)::text AS last, count(*)::int AS n FROM (SELECT v.day, ${aggregateSql(source, aggregate)} AS value FROM ${body} GROUP BY ${keys}) AS found`
+  return `SELECT (CASE WHEN count(*) > 0 THEN count(*) FILTER (WHERE ${beyond}) END)::float8 AS value, count(DISTINCT found.day)::int AS days, min(found.day)::text AS first, max(found.day)::text AS last, count(*)::int AS n FROM (SELECT v.day, ${aggregateSql(source, aggregate)} AS value FROM ${body} GROUP BY ${keys}) AS found`
 }

@@ -119,6 +119,10 @@ export const LEXICON: readonly Entry[] = [
     ([word, of]): Entry => [
       ...([word, { kind: 'VALUE', of }] as const),
       ...(of.some(({ dimension }) => dimension === 'SESSION_KIND') ? [is('place', 'SESSION')] : []),
+      ...(/合约|合同|contracts/.test(word) &&
+      of.some(({ dimension }) => dimension === 'CONTRACT_KIND')
+        ? [is('stage', 'CONTRACT')]
+        : []),
     ],
   ),
   ['和|与|及|以及|、|对比|比较|比|相比|and|compare|compared|vs|versus|against', { kind: 'AND' }],

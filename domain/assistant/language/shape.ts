@@ -52,7 +52,8 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
   const isEach = isRanking || has('EACH') || condition !== null
   const dimensions = [
     ...byOf(tags, owns),
-    ...objects.filter((one) => isEach || one !== 'NODE'),
+    // 场站总装机 is one figure of all, 场站收入 one of each.
+    ...objects.filter((one) => isEach || (one !== 'NODE' && !said.includes('SUM'))),
     ...severalOf(tags, values),
   ]
   const countOf = tags.find((tag) => tag.kind === 'HOW_MANY')?.dimension ?? null
