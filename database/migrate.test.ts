@@ -176,14 +176,19 @@ it('nodes of the demonstration get their English name, and no other name is take
 
 /** The number of the migration that gave sessions that exchanges hold a table. */
 const TRADE_SESSIONS = 25
+/** The number of the migration that made the views that questions read. */
+const SEMANTIC_VIEWS = 34
 
 it('sessions that were declared for by the hour become sessions of the trading calendar', async () => {
   const { db } = database
+  await execute('drop schema sem cascade')
   await execute('alter table ten_day_calendar drop column trade_session_id')
   await execute('alter table session_result drop column participants, drop column import_file_id')
   await execute('drop table trade_session_result')
   await execute('drop table trade_session')
-  await execute(`delete from schema_migration where number = ${TRADE_SESSIONS}`)
+  await execute(
+    `delete from schema_migration where number in (${TRADE_SESSIONS}, ${SEMANTIC_VIEWS})`,
+  )
   await execute('delete from ten_day_calendar')
   await execute(`insert into ten_day_calendar (province_id, year_month, cycle, session_code, declare_open_at,
     declare_close_at, result_at, lot_mwh, tick_cny_per_mwh, price_min_cny_per_mwh, price_max_cny_per_mwh)

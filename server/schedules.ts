@@ -6,6 +6,7 @@ import { missingData } from './common/reminders/missing-data.ts'
 import { runReminders } from './common/reminders/run-reminders.ts'
 import { advanceSessions } from './common/trade-sessions/advance-sessions.ts'
 import { beginDay, FORECAST_DAY } from './daily-mark.ts'
+import { purgeConversations } from './features/assistant/history/purge-conversations.ts'
 import { clearOrphans } from './features/collection/staging/clear-orphans.ts'
 import { watchFolder } from './features/collection/unattended/watch-folder.ts'
 import { expireDue } from './features/declaration/notices/expire-due.ts'
@@ -85,6 +86,7 @@ async function purgeOnceADay(services: Services): Promise<void> {
   // The day is marked afterwards, so that a purge that failed is made up for; two at once do no harm.
   await purgeOld(services)
   await purgeLogs(services)
+  await purgeConversations(services)
   await db.transaction((tx) => beginDay(tx, PURGE_DAY, now))
 }
 

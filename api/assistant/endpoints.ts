@@ -3,6 +3,7 @@ import { ANSWER_KINDS, CHART_KINDS, RATINGS } from '#domain/assistant/words.ts'
 import { data, none, raw, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, provinceId } from '../kernel/fields.ts'
+import { listRequest, sortedBy } from '../kernel/list.ts'
 import {
   answerColumn,
   answerRow,
@@ -175,12 +176,11 @@ export const askedQuestions = endpoint({
   access: '/system:manage',
   scope: {},
   readOnly: true,
-  request: z.object({
-    pageNum: z.coerce.number().int().min(1).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
-    kind: z.enum(['', ...ANSWER_KINDS]).default(''),
-    rating: z.enum(['', ...RATINGS]).default(''),
-    words: z.string().max(100).default(''),
+  request: listRequest({
+    kind: z.enum(ANSWER_KINDS).optional(),
+    rating: z.enum(RATINGS).optional(),
+    search: z.string().trim().max(100).default(''),
+    ...sortedBy('at', 'durationMs'),
   }),
   answer: rows(askedQuestion),
 })

@@ -80,7 +80,8 @@ export type Message = z.infer<typeof message>
 
 /** A question of anybody, for whoever looks after the assistant. */
 export const askedQuestion = z.object({
-  id: z.uuid(),
+  id: z.number().int(),
+  messageId: z.uuid(),
   question: z.string(),
   answer: z.string(),
   kind: z.enum(ANSWER_KINDS),
@@ -90,8 +91,10 @@ export const askedQuestion = z.object({
   rating: z.enum(RATINGS).nullable(),
   comment: z.string(),
   isExample: z.boolean(),
-  createTime: z.string(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
 })
+export type AskedQuestion = z.infer<typeof askedQuestion>
 
 /** What an upload answers. */
 export const attachment = z.object({

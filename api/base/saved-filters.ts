@@ -19,6 +19,7 @@ export const FILTERED_LISTS = {
   'forecast.nodes': '/forecast:read',
   'forecast.unified': '/forecast:read',
   'log.logins': '/system:audit',
+  'assistant.questions': '/system:manage',
   'log.operations': '/system:audit',
   'maintenance.orders': '/maintenance:read',
   'market.curves': '/market:read',

@@ -3,6 +3,7 @@
  * An address is also the path of the page's file below `web/features/<area>/pages/`.
  */
 export const PAGES = {
+  assistantQuestions: '/system/assistant/index',
   baseCompanies: '/base/companies/index',
   baseNodes: '/base/nodes/index',
   basePeriods: '/base/periods/index',

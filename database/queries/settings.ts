@@ -80,6 +80,8 @@ export const RETENTION = {
   logs: 'log.retentionDays',
   /** Addresses that an account has signed in from. */
   addresses: 'retention.addressDays',
+  /** Conversations with the assistant. */
+  questions: 'retention.questionDays',
 } as const
 
 /** The setting of a retention in days; what is not a number of days in its range counts as not set. */

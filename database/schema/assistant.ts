@@ -36,6 +36,8 @@ export const assistantMessage = pgTable(
   'assistant_message',
   {
     id: text().primaryKey(),
+    /** In the order in which they were asked. */
+    no: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     conversationId: text('conversation_id')
       .notNull()
       .references(() => assistantConversation.id, { onDelete: 'cascade' }),

@@ -228,6 +228,15 @@ export const SETTINGS = {
       en: 'How long logs of sign-ins and of operations are kept; what is older is deleted once a day',
     },
   },
+  'retention.questionDays': {
+    group: 'RETENTION',
+    ...days(180, 7),
+    name: { zh: '助手对话保留', en: 'Conversations with the assistant' },
+    meaning: {
+      zh: '数据助手的对话与附件在最后一次提问后保留的天数',
+      en: 'How long conversations and their files are kept after the last question',
+    },
+  },
   'retention.sessionDays': {
     group: 'RETENTION',
     ...days(30),

@@ -74,6 +74,13 @@ export const SYSTEM_MENU: readonly MenuSeed[] = [
         uri: PAGES.operationLog,
         resource: '/system:audit',
       },
+      {
+        titleZh: '助手问答',
+        titleEn: 'Assistant questions',
+        icon: 'AuditOutlined',
+        uri: PAGES.assistantQuestions,
+        resource: '/system:manage',
+      },
     ],
   },
   {

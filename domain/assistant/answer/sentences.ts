@@ -50,7 +50,7 @@ function figureSentence(found: Found, findings: Findings, around: Around): strin
   if (query.countOf !== null) return countSentence(found, findings, around)
   if (query.dimensions.length === 0) return valueSentence(found, findings, around)
   if (query.order !== null) return rankSentence(found, findings, around)
-  const isDated = query.dimensions.length === 1 && isTimeDimension(query.dimensions[0]!)
+  const isDated = query.dimensions.every(isTimeDimension)
   return isDated ? seriesSentence(found, findings, around) : listSentence(found, findings, around)
 }
 

@@ -222,7 +222,7 @@ describe('what comes after an answer', () => {
     expect((await rated({ rating: 'best' })).http).toBe(400)
     const listed = await server.call(askedQuestions, { rating: 'dislike' }, 'admin')
     expect(listed.body.rows).toMatchObject([
-      { id: body.id, comment: '口径不对', account: 'trader' },
+      { messageId: body.id, comment: '口径不对', account: 'trader' },
     ])
     expect(
       (await server.call(markExample, { messageId: body.id, isExample: true }, 'admin')).body.code,

@@ -68,6 +68,40 @@ export const assistant: typeof zh = {
     delete: 'Delete the conversation: {{title}}',
     deleteAsk: 'Delete this conversation?',
   },
+  review: {
+    title: 'Assistant questions',
+    description:
+      'What was asked, what came of it and what its askers thought; a liked answer can be made an example',
+    name: 'question',
+    rows: 'Questions',
+    search: 'Question, answer or account',
+    none: 'No questions yet',
+    noneHint: 'They stand here once somebody has used the data assistant.',
+    example: 'Make it an example',
+    noExample: 'No longer an example',
+    field: {
+      at: 'Time',
+      account: 'Account',
+      question: 'Question',
+      answer: 'Answer',
+      kind: 'Outcome',
+      durationMs: 'Took',
+      rowCount: 'Rows',
+      rating: 'Rating',
+      comment: 'Reason',
+    },
+    choice: {
+      kind: {
+        ANSWER: 'Answered',
+        NO_DATA: 'No data',
+        CLARIFY: 'Asked back',
+        REFUSE: 'Refused',
+        CANCELLED: 'Stopped',
+        FAILED: 'Failed',
+      },
+      rating: { like: 'Helpful', dislike: 'Not helpful' },
+    },
+  },
   questions: {
     market: [
       'average day-ahead price yesterday',

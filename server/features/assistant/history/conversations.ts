@@ -69,7 +69,7 @@ export async function listMessages(
     .where(
       and(eq(assistantMessage.conversationId, conversationId), isNotNull(assistantMessage.kind)),
     )
-    .orderBy(asc(assistantMessage.createdAt), asc(assistantMessage.id))
+    .orderBy(asc(assistantMessage.no))
     .limit(MAX_MESSAGES)
   const mayReadSql = user.resources.has('/ai:sql')
   const rows = found.map(({ message: { id, question, answer, createdAt, detail }, rating }) => ({

@@ -1,51 +1,48 @@
-import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { askedQuestions, markExample } from '#api/assistant/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { appUser, assistantFeedback, assistantMessage } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 
 /** What everybody asked, the newest first. */
 export async function listQuestions(
-  { pageNum, pageSize, kind, rating, words }: RequestOf<typeof askedQuestions>,
+  { pageNum, pageSize, kind, rating, search, sort, order }: RequestOf<typeof askedQuestions>,
   { db }: CallContext,
 ): Promise<AnswerOf<typeof askedQuestions>> {
   const where: SQL | undefined = and(
     isNotNull(assistantMessage.kind),
-    kind === '' ? undefined : eq(assistantMessage.kind, kind),
-    rating === '' ? undefined : eq(assistantFeedback.rating, rating),
-    fitsWords(words, assistantMessage.question, assistantMessage.answer),
+    kind && eq(assistantMessage.kind, kind),
+    rating && eq(assistantFeedback.rating, rating),
+    fitsWords(search, assistantMessage.question, assistantMessage.answer, appUser.account),
   )
-  const joined = eq(assistantFeedback.messageId, assistantMessage.id)
-  const total = await db
-    .select({ id: assistantMessage.id })
-    .from(assistantMessage)
-    .leftJoin(assistantFeedback, joined)
-    .where(where)
-  const found = await db
+  const rowsOf = db
     .select({
-      ...{ id: assistantMessage.id, question: assistantMessage.question },
-      ...{ answer: assistantMessage.answer, kind: assistantMessage.kind },
-      ...{ account: appUser.account, durationMs: assistantMessage.durationMs },
-      ...{ rowCount: assistantMessage.rowCount, createdAt: assistantMessage.createdAt },
+      ...{ id: assistantMessage.no, messageId: assistantMessage.id },
+      ...{ question: assistantMessage.question, answer: assistantMessage.answer },
+      ...{ kind: assistantMessage.kind, account: appUser.account },
+      ...{ durationMs: assistantMessage.durationMs, rowCount: assistantMessage.rowCount },
       ...{ rating: assistantFeedback.rating, comment: assistantFeedback.content },
-      isExample: assistantFeedback.isExample,
+      ...{ isExample: assistantFeedback.isExample, at: assistantMessage.createdAt },
     })
     .from(assistantMessage)
     .innerJoin(appUser, eq(appUser.id, assistantMessage.userId))
-    .leftJoin(assistantFeedback, joined)
+    .leftJoin(assistantFeedback, eq(assistantFeedback.messageId, assistantMessage.id))
     .where(where)
-    .orderBy(desc(assistantMessage.createdAt), desc(assistantMessage.id))
+  const column = sort === 'durationMs' ? assistantMessage.durationMs : assistantMessage.no
+  const isUp = sort !== undefined && order === 'ascend'
+  const total = await db.$count(rowsOf.as('asked'))
+  const found = await rowsOf
+    .orderBy(isUp ? asc(column) : desc(column), desc(assistantMessage.no))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
-  const rows = found.map(({ createdAt, kind: outcome, comment, isExample, ...row }) => ({
+  const rows = found.map(({ at, kind: outcome, comment, isExample, ...row }) => ({
     ...row,
     ...{ kind: outcome!, comment: comment ?? '', isExample: isExample ?? false },
-    createTime: shanghaiText(createdAt),
+    at: at.toISOString(),
   }))
-  return { rows, total: total.length }
+  return { rows, total }
 }
 
 /** @throws AppError notFound where nobody liked the answer */

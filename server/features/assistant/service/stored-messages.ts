@@ -81,7 +81,7 @@ export async function readBefore(
         isNotNull(assistantMessage.query),
       ),
     )
-    .orderBy(desc(assistantMessage.createdAt), desc(assistantMessage.id))
+    .orderBy(desc(assistantMessage.no))
     .limit(1)
   const isFresh = last !== undefined && now.getTime() - last.at.getTime() <= REMEMBER_MS
   return isFresh ? (last.query as { tagged: TaggedQuestion }).tagged : undefined

@@ -325,7 +325,8 @@ describe('where administrators must have one', () => {
       if (endpoint.access === 'public' || endpoint.upload || OPEN.includes(endpoint.path)) continue
       if (faceOf(endpoint) !== '1') continue
       const { code } = await send(endpoint, exampleOf(endpoint), token)
-      if (code !== 403) wrong.push(`${endpoint.path} ${code}`)
+      // Outside of the envelope a code is a word.
+      if (code !== 403 && code !== 'forbidden') wrong.push(`${endpoint.path} ${code}`)
     }
     expect(wrong).toEqual([])
     const { data } = await send(userInfo, {}, token)

@@ -25,7 +25,7 @@ export function inColors(option: Part, colors: ChartColors): ChartOption {
       left: 8,
       right: isWide(option) ? 16 : 36,
       top: 34,
-      bottom: isField ? 52 : option.dataZoom ? 44 : 8,
+      bottom: isField ? 76 : option.dataZoom ? 44 : 8,
       containLabel: true,
     },
     tooltip: {

@@ -1,0 +1,2 @@
+ALTER TABLE "assistant_message" ADD COLUMN "no" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "assistant_message_no_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "assistant_message" ADD CONSTRAINT "assistant_message_no_unique" UNIQUE("no");
