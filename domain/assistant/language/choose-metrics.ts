@@ -62,6 +62,7 @@ function quantitiesOf(tags: readonly Tag[], said: Map<FeatureName, Set<string>>)
   if (found.has('SPREAD')) forgetSidesOfSpread(found, said)
   if (found.has('STRINGS') && hasFault(tags)) return ['FAULTS']
   if (isOfDeals(found, said)) for (const one of TECHNOLOGIES) found.delete(one)
+  if (found.has('ORDER_COST') || found.has('ORDER_HOURS')) found.delete('ORDERS')
   if (found.size === 0 && hasValue(tags, 'UPKEEP_KIND')) return ['UPKEEP']
   const flow = [...found].find((one) => FLOWS.includes(one))
   const isOfStation = tags.some(

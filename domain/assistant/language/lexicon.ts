@@ -63,6 +63,7 @@ export const LEXICON: readonly Entry[] = [
     by('PERIOD'),
   ],
   ['各省|分省|按省|各省份|by province|each province', by('PROVINCE')],
+  ['省份|省|province|provinces', object('PROVINCE')],
   ['哪个省|哪个省份|which province', { kind: 'WHICH' }, object('PROVINCE')],
   ['哪个分区|which zone', { kind: 'WHICH' }, object('ZONE'), is('place', 'ZONE')],
   ['各分区|分区域|by zone|each zone', by('ZONE'), is('place', 'ZONE')],
@@ -91,7 +92,7 @@ export const LEXICON: readonly Entry[] = [
   ['各类型|按类型|按类别|by kind|by type', { kind: 'BY_KIND' }],
   ['各品种|按品种|分品种', { kind: 'BY_KIND' }, is('place', 'SESSION')],
   ['按状态|各状态|by state|by status', { kind: 'BY_STATE' }],
-  ['按优先级|by priority', by('PRIORITY')],
+  ['按优先级|各优先级|by priority', by('PRIORITY')],
   ['按方向|by direction', by('DIRECTION')],
   ['按电源类型|各电源|分电源|by technology', by('TECHNOLOGY')],
   // Conditions on values.
@@ -113,6 +114,7 @@ export const LEXICON: readonly Entry[] = [
     '多少个时段|几个时段|时段数|时段有多少个|时段有几个|how many slots|number of slots',
     howMany('SLOT'),
   ],
+  ['曲线|走势|趋势|变化|变化情况|变化趋势|trend|curve|course', { kind: 'SERIES' }],
   ['占比|比例|份额|构成|share|shares|breakdown|percentage', { kind: 'SHARE' }],
   ['逐日累计|累计|cumulative|running total', { kind: 'RUNNING' }],
   ...[...valueWords()].map(
@@ -128,11 +130,11 @@ export const LEXICON: readonly Entry[] = [
   ['和|与|及|以及|、|对比|比较|比|相比|and|compare|compared|vs|versus|against', { kind: 'AND' }],
   // What says nothing.
   [
-    '的|是|了|吗|呢|多少|什么|怎么样|如何|情况|请问|查询|查一下|看一下|看看|给我|我想知道|我的|本方|有|几|个|条|元|数据|曲线|走势|趋势|变化|是多少|在|一下|帮我|帮我查|查|看|路|名|达到|到过|出清|时候|为|共|都|下|统计|列出|告诉我|想看|显示|请|里|内|中|上|时|兆瓦|兆瓦时|千瓦|元/兆瓦时|，|。|？|,|.|?|!|！|：|:|（|）|(|)|的时候|台|座|家|份|次|笔|一天|出现|出现在几点|出现在什么时候|什么时候|何时|出现在哪个时段|元每兆瓦时|元/mwh|每兆瓦时|多少钱|新建|发布|发布了|做|做了|现状|一共有|其中|系统|全网|统调|本省',
+    '的|是|了|吗|呢|多少|什么|怎么样|如何|情况|请问|查询|查一下|看一下|看看|给我|我想知道|我的|本方|有|几|个|条|元|数据|是多少|在|一下|帮我|帮我查|查|看|路|名|达到|到过|出清|时候|为|共|都|下|统计|列出|告诉我|想看|显示|请|里|内|中|上|时|兆瓦|兆瓦时|千瓦|元/兆瓦时|，|。|？|,|.|?|!|！|：|:|（|）|(|)|的时候|会|是否|能否|台|座|家|份|次|笔|一天|出现|出现在几点|出现在什么时候|什么时候|何时|出现在哪个时段|元每兆瓦时|元/mwh|每兆瓦时|多少钱|新建|发布|发布了|做|做了|现状|一共有|其中|系统|全网|统调|本省',
     { kind: 'NOTHING' },
   ],
   [
-    "what|was|were|is|are|the|a|an|of|in|at|for|on|to|me|show|tell|how|much|many|did|do|does|please|my|our|there|with|'s|it|give|list|trend|curve|have|has|been|from|had|get|got|how high|which is|this|i|want|see|all|be|will|would|could|can|you|that|between|data|value|values|number|cny|mw|mwh|yuan|during|over the|s|we|when|generated|produced|as|i'd|id|like|know|look up|find|tell me|show me|each of|were there|occurred|happened",
+    "what|was|were|is|are|the|a|an|of|in|at|for|on|to|me|show|tell|how|much|many|did|do|does|please|my|our|there|with|'s|it|give|list|have|has|been|from|had|get|got|how high|which is|this|i|want|see|all|be|will|would|could|can|you|that|between|data|value|values|number|cny|mw|mwh|yuan|during|over the|s|we|when|generated|produced|as|i'd|id|like|know|look up|find|tell me|show me|each of|were there|occurred|happened",
     { kind: 'NOTHING' },
   ],
 ]

@@ -85,7 +85,7 @@ export const QUANTITY_WORDS: readonly Entry[] = [
   ],
   ['节点数|节点数量|多少个节点|几个节点|how many nodes|number of nodes', quantity('NODES')],
   [
-    '收入|结算收入|电费收入|挣|挣得|挣了|income|revenue|settled income|earned|earnings',
+    '收入|结算收入|电费收入|挣|挣得|挣了|赚|赚了|赚得|income|revenue|settled income|earned|earnings',
     quantity('INCOME'),
   ],
   ['结算均价|结算电价|度电收入|settled price|income per mwh', quantity('SETTLED_PRICE')],
@@ -136,7 +136,10 @@ export const QUANTITY_WORDS: readonly Entry[] = [
   ['组串功率|stc功率|string power|power of strings', quantity('STRING_POWER')],
   ['扫描|扫描任务|扫描次数|扫描任务数|诊断任务|scans|scan tasks', quantity('SCANS')],
   ['扫描组串数|扫描了多少组串|strings scanned|scanned strings', quantity('SCANNED')],
-  ['扫描发现的故障|发现的故障组串|faults found|faulty strings found', quantity('SCAN_FAULTS')],
+  [
+    '扫描发现的故障|扫描发现的故障组串|扫描发现的故障组串数|发现的故障组串|faults found|faulty strings found',
+    quantity('SCAN_FAULTS'),
+  ],
   ['失败组串|扫描失败组串|失败组串数|failed strings', quantity('SCAN_FAILURES')],
   ['扫描辐照度|扫描时辐照度|irradiance of scans', quantity('SCAN_IRRADIANCE')],
   ['组件温度|扫描时组件温度|module temperature', quantity('SCAN_TEMPERATURE')],

@@ -39,7 +39,7 @@ export const QUESTIONS: readonly Question[] = [
   [
     '上周日前电价走势',
     'trend of the day-ahead price last week',
-    'priceDa MEAN 2026-11-09..2026-11-16',
+    'priceDa MEAN 2026-11-09..2026-11-16 by DAY',
   ],
   [
     '昨天19点到21点日前均价',

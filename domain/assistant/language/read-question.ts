@@ -5,6 +5,7 @@ import { METRICS } from '../catalogue/metrics/all-metrics.ts'
 import { hasColumn } from '../catalogue/views.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
 import type { DateSpan, Today } from '../time/partial-date.ts'
+import type { Dimension } from '../words.ts'
 import { type Chosen, chooseMetrics } from './choose-metrics.ts'
 import { followUp, withoutOpening } from './follow-up.ts'
 import { refusalOf } from './refusals.ts'
@@ -59,6 +60,10 @@ function queryOf(
   const entities = entitiesOf(tags)
   const isForeign =
     shape.isForeign ||
+    tags.some(
+      (tag) =>
+        tag.kind === 'ABOUT' && metrics.some((one) => !one.dimensions.includes(tag.dimension)),
+    ) ||
     entities.some(({ dimension }) => metrics.some((one) => !one.dimensions.includes(dimension)))
   if (isForeign) return clarify('DIMENSION', metrics)
   const { aggregate } = shape
@@ -67,6 +72,8 @@ function queryOf(
   // A number that nothing takes, or a ranking of nothing, is a condition that was not understood.
   if (shape.strays.length > 0) return clarify('WORDS', metrics, shape.strays)
   if (isAimless(shape)) return clarify('DIMENSION', metrics)
+  // How large a part fulfils a condition is no part of a whole.
+  if (shape.share && shape.condition !== null) return clarify('AGGREGATE', metrics)
   const dates = times.flatMap((item) =>
     item.kind === 'DATES' && 'start' in item.dates ? [item.dates] : [],
   )
@@ -78,6 +85,8 @@ function queryOf(
   const { weekdays, areBoth, isOpen } = weekdaysOf(times)
   if (isOpen) return clarify('TIME', metrics)
   if (!hasTimes(metrics, { said, hours, weekdays })) return clarify('TIME', metrics)
+  // Every Monday of no stretch of time is none.
+  if (weekdays !== null && said === undefined) return clarify('TIME', metrics)
   const { strays: _, isForeign: __, ...asked } = shape
   const time = said ? { start: said.start, end: said.end } : usualTime(metric.usual, today)
   return {
@@ -86,7 +95,10 @@ function queryOf(
     query: {
       metrics: metrics.map(({ id }) => id),
       ...{ ...asked, entities, weekdays, time },
-      dimensions: [...(areBoth ? (['DAY_KIND'] as const) : []), ...withDay(shape, time)],
+      dimensions: [
+        ...(areBoth ? (['DAY_KIND'] as const) : []),
+        ...seriesOf(tags, withDay(shape, time), { time, metrics }),
+      ],
       hours: hours ? { from: hours.from, to: hours.to } : null,
       compare: times.find((item) => item.kind === 'COMPARE')?.with ?? null,
       assumed: [
@@ -96,6 +108,20 @@ function queryOf(
       ],
     },
   }
+}
+
+/** How something went: over the hours of a day, over the days of more. */
+function seriesOf(
+  tags: readonly Tag[],
+  dimensions: readonly Dimension[],
+  { time, metrics }: { time: DateSpan | null; metrics: readonly Metric[] },
+): readonly Dimension[] {
+  const isSeries = tags.some(({ kind }) => kind === 'SERIES')
+  if (!isSeries || time === null || dimensions.some(isTimeDimension)) return dimensions
+  const along = addDays(time.start, 1) >= time.end ? 'HOUR' : 'DAY'
+  return metrics.every((metric) => metric.dimensions.includes(along))
+    ? [along, ...dimensions]
+    : dimensions
 }
 
 /** Hours that fulfil a condition are hours of days, not the mean of an hour over days. */

@@ -58,7 +58,7 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
   ]
   const countOf = tags.find((tag) => tag.kind === 'HOW_MANY')?.dimension ?? null
   const aggregates = said.filter((one) => !isRanking || (one !== 'MAX' && one !== 'MIN'))
-  const unique = [...new Set(dimensions)]
+  const unique = withoutDouble([...new Set(dimensions)])
   return {
     aggregate: aggregateOf(aggregates),
     dimensions: countOf === null ? unique : [],
@@ -73,6 +73,10 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
     isForeign: values.isForeign || unique.some((one) => !owns(one)),
   }
 }
+
+/** 最高的时段是几点 asks for the slot; its hour is told with it. */
+const withoutDouble = (dimensions: readonly Dimension[]): Dimension[] =>
+  dimensions.filter((one) => one !== 'HOUR' || !dimensions.includes('SLOT'))
 
 /** 收入最高的场站, the station with the highest income: an end beside what has it asks which one it is. */
 function namesBest(tags: readonly Tag[]): boolean {

@@ -10,6 +10,8 @@ export type Tag =
   | { kind: 'BY'; dimension: Dimension }
   /** A kind of object; with `EACH` or in a ranking one value for each. */
   | { kind: 'OBJECT'; dimension: Dimension }
+  /** As it went, not one figure of it. */
+  | { kind: 'SERIES' }
   /** Of objects of a kind, none of which is named. */
   | { kind: 'ABOUT'; dimension: Dimension }
   /** By whichever kind, or state, the figure has. */

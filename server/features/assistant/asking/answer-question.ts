@@ -8,6 +8,7 @@ import { readQuestion } from '#domain/assistant/language/read-question.ts'
 import type { QuestionRead, SemanticQuery } from '#domain/assistant/language/semantic-query.ts'
 import type { TaggedQuestion } from '#domain/assistant/language/tag-question.ts'
 import type { AnswerKind, ChartKind } from '#domain/assistant/words.ts'
+import { HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type AskedFrom, withDefaults } from './default-scope.ts'
@@ -55,6 +56,7 @@ export async function answerQuestion(
     named: objects.named,
     rights: context.user.resources,
     before: question.before,
+    seasons: HOLIDAYS,
   })
   if (read.kind === 'REFUSE')
     return withoutFigures('REFUSE', refusalText(read.why, language), language)
