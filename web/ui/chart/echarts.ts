@@ -1,4 +1,11 @@
-import { BarChart, HeatmapChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
+import {
+  BarChart,
+  BoxplotChart,
+  HeatmapChart,
+  LineChart,
+  PieChart,
+  ScatterChart,
+} from 'echarts/charts'
 import {
   AriaComponent,
   DataZoomComponent,
@@ -17,6 +24,7 @@ import { CanvasRenderer } from 'echarts/renderers'
 use([
   AriaComponent,
   BarChart,
+  BoxplotChart,
   CanvasRenderer,
   DataZoomComponent,
   GraphicComponent,

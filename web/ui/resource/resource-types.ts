@@ -120,7 +120,7 @@ export type ResourceExtras<Row> = {
 }
 
 /** Rows of master data have an id, and a version once they can be edited. */
-export type ResourceRow = { id: number; lockVersion?: number }
+export type ResourceRow = { id: number | string; lockVersion?: number }
 
 /** What the form is about: a new row, a copy of one, or one that is changed; null while it is closed. */
 export type Draft<Row> = { row: Row | null; isNew: boolean } | null

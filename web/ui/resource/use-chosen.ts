@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResourceRow } from './resource-types.ts'
 
-const NONE: ReadonlySet<number> = new Set()
+const NONE: ReadonlySet<ResourceRow['id']> = new Set()
 
 /** Chosen rows, only of those in sight: another page, sort or filter (`inSight`) begins with none. */
 export function useChosen<Row extends ResourceRow>(

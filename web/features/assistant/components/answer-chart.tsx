@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import type { ChartOption } from '#web/ui/chart/chart-option.ts'
-import type { Plot } from '../model/ask.ts'
+import type { Plot } from '../model/after-answer.ts'
 import { type ChatMessage, drawAs } from '../model/conversation.ts'
 import styles from './assistant.module.css'
 import { inColors } from './chart-in-colors.ts'
@@ -22,6 +22,7 @@ export function AnswerChart({ message, plot }: { message: ChatMessage; plot: Plo
     <div className={styles.chart}>
       {kinds.length > 1 && (
         <Segmented
+          className={styles.kinds ?? ''}
           size="small"
           aria-label={t('chartKinds')}
           value={plot.kind}
