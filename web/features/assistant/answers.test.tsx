@@ -5,7 +5,6 @@ import {
   conversationMessages,
   deleteConversation,
   messageRows,
-  plotMessage,
 } from '#api/assistant/endpoints.ts'
 import type { AnswerDetail } from '#api/assistant/shapes.ts'
 import { changeSession, NOBODY } from '#web/client/session/session-store.ts'
@@ -21,9 +20,6 @@ import {
   signIn,
   text,
 } from './test/fake-service.tsx'
-
-// There is nothing to draw on.
-vi.mock('#web/ui/chart/chart-canvas.tsx', () => ({ ChartCanvas: () => <p>画</p> }))
 
 let service: ReturnType<typeof fakeService>
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -71,18 +67,6 @@ describe('an answer', () => {
     })
     await user.click(button('上网电量（预测）'))
     await waitFor(() => expect(asked()).toEqual(['上网电量', '上网电量（预测）']))
-  })
-
-  it('is drawn in another way when that is chosen', async () => {
-    service.answers[plotMessage.path] = ({ body }) =>
-      Response.json({
-        ...{ message: 'success', chart_type: body.type ?? 'bar', alternatives: ['ranking'] },
-        data: { series: [{ type: 'bar', data: [1, 2] }] },
-      })
-    const { user } = await answered({ chartKind: 'bar', chartKinds: ['ranking'] })
-    await screen.findByRole('figure', { name: '上网电量' })
-    await user.click(screen.getByText('排名'))
-    await waitFor(() => expect(service.bodiesOf('/plot').at(-1)).toMatchObject({ type: 'ranking' }))
   })
 
   it('has all of its rows fetched, and saves them as a file for spreadsheets', async () => {

@@ -13,6 +13,7 @@ export const assistant: typeof zh = {
   examples: 'Example questions',
   question: 'Question',
   placeholder: 'Ask; Enter sends, Shift+Enter begins a line',
+  placeholderTouch: 'Ask a question',
   send: 'Send',
   stop: 'Stop the answer',
   attach: 'Attach a file',
@@ -49,7 +50,7 @@ export const assistant: typeof zh = {
   why: 'What was wrong? (optional)',
   whyHint: 'E.g. another figure, another time, beside the point',
   sendReason: 'Send',
-  openPage: 'Open the page of it',
+  openPage: 'Open the page',
   chartKinds: 'Kind of chart',
   chart: {
     ...{ line: 'Line', bar: 'Bars', ranking: 'Ranking', pie: 'Pie', heatmap: 'Heat map' },

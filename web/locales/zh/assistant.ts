@@ -10,6 +10,7 @@ export const assistant = {
   examples: '示例问题',
   question: '问题',
   placeholder: '输入问题，Enter 发送，Shift+Enter 换行',
+  placeholderTouch: '输入问题',
   send: '发送',
   stop: '停止回答',
   attach: '上传文件',

@@ -16,11 +16,12 @@ export function AnswerChart({ message, plot }: { message: ChatMessage; plot: Plo
     (colors: ChartColors): ChartOption => inColors(plot.option, colors),
     [plot.option],
   )
-  const kinds = [plot.kind, ...plot.alternatives].filter((kind) => kind !== 'table')
-  const order = [...kinds].sort()
+  const kinds = new Set([plot.kind, ...plot.alternatives])
+  // The figures are a table anyway; the order stays, whichever is drawn.
+  const order = [...kinds].filter((kind) => kind !== 'table').toSorted()
   return (
     <div className={styles.chart}>
-      {kinds.length > 1 && (
+      {order.length > 1 && (
         <Segmented
           className={styles.kinds ?? ''}
           size="small"

@@ -24,8 +24,7 @@ export function Composer({ context }: { context: OfferedContext }) {
     const isPut = lastPut.current !== puts
     lastPut.current = puts
     // A keyboard on the screen would cover what is offered.
-    const hasKeys = !window.matchMedia('(pointer: coarse)').matches
-    if (isPut || hasKeys) field.current?.focus({ cursor: 'end' })
+    if (isPut || !isTouched()) field.current?.focus({ cursor: 'end' })
   }, [puts])
   const mayNot = text.trim() === '' || sending || uploading
   const send = () => {
@@ -43,7 +42,7 @@ export function Composer({ context }: { context: OfferedContext }) {
           maxLength={MAX_LENGTH}
           autoSize={{ minRows: 1, maxRows: 4 }}
           aria-label={t('question')}
-          placeholder={t('placeholder')}
+          placeholder={isTouched() ? t('placeholderTouch') : t('placeholder')}
           onChange={({ target }) => writeDraft(target.value)}
           onPaste={(event) => {
             const [file] = event.clipboardData.files
@@ -78,3 +77,6 @@ export function Composer({ context }: { context: OfferedContext }) {
     </div>
   )
 }
+
+/** A finger writes on a keyboard on the screen, which has no keys to explain. */
+const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches

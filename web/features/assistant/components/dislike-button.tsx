@@ -14,6 +14,7 @@ export function DislikeButton({ message }: { message: ChatMessage }) {
     <Popover
       open={asks}
       trigger="click"
+      placement="topLeft"
       title={t('why')}
       onOpenChange={(open) => !open && setAsks(false)}
       content={<Reason message={message} onDone={() => setAsks(false)} />}

@@ -46,7 +46,11 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
                 {updateTime.slice(0, 16)} · {t('history.count', { n: questionCount })}
               </small>
             </button>
-            <Popconfirm title={t('history.deleteAsk')} onConfirm={() => quietly(forget(id))}>
+            <Popconfirm
+              title={t('history.deleteAsk')}
+              placement="bottomRight"
+              onConfirm={() => quietly(forget(id))}
+            >
               <Button
                 type="text"
                 size="small"
