@@ -1,5 +1,6 @@
 export const shell = {
   assistant: 'Data assistant',
+  assistantNews: 'Data assistant, a new answer has come',
   assistantHint: 'Data assistant: press to open, drag to move',
   modules: {
     label: 'Modules',

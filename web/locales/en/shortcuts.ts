@@ -4,6 +4,7 @@ export const shortcuts = {
   group: { everywhere: 'Everywhere', tabs: 'Tabs of pages', grid: 'Curve grid' },
   text: {
     palette: 'Search pages, stations and actions',
+    assistant: 'Open or hide the data assistant',
     shortcuts: 'Show the shortcuts',
     escape: 'Close what lies over the page',
     move: 'Move between tabs',

@@ -1,5 +1,6 @@
 export const shell = {
   assistant: '数据助手',
+  assistantNews: '数据助手，有新回答',
   assistantHint: '数据助手：点击打开，拖动可移动',
   modules: {
     label: '模块',

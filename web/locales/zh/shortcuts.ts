@@ -4,6 +4,7 @@ export const shortcuts = {
   group: { everywhere: '通用', tabs: '页面标签', grid: '曲线表格' },
   text: {
     palette: '搜索页面、场站和操作',
+    assistant: '打开或收起数据助手',
     shortcuts: '显示快捷键',
     escape: '关闭浮层或对话框',
     move: '在标签之间移动',

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '#web/ui/access/can.tsx'
 import { Overlay } from '#web/ui/overlay/overlay.tsx'
 import styles from './shortcuts.module.css'
 import { SHORTCUT_GROUPS, SHORTCUTS } from './shortcuts.ts'
@@ -8,6 +9,8 @@ import { SHORTCUT_GROUPS, SHORTCUTS } from './shortcuts.ts'
 /** All keyboard shortcuts at a glance. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
+  const can = useCan()
+  const allowed = SHORTCUTS.filter((one) => !('code' in one) || can(one.code))
   return (
     <Overlay label={t('title')} onClose={onClose} className={styles.sheet}>
       <div className={styles.head}>
@@ -19,16 +22,18 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           <section key={group}>
             <h3>{t(`group.${group}`)}</h3>
             <dl>
-              {SHORTCUTS.filter((one) => one.group === group).map(({ text, keys }) => (
-                <div key={text}>
-                  <dt>{t(`text.${text}`)}</dt>
-                  <dd>
-                    {keys.map((together) => (
-                      <Keys key={together.join('+')} together={together} />
-                    ))}
-                  </dd>
-                </div>
-              ))}
+              {allowed
+                .filter((one) => one.group === group)
+                .map(({ text, keys }) => (
+                  <div key={text}>
+                    <dt>{t(`text.${text}`)}</dt>
+                    <dd>
+                      {keys.map((together) => (
+                        <Keys key={together.join('+')} together={together} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

@@ -1,3 +1,4 @@
+import type { ResourceCode } from '#api/kernel/resources.ts'
 import { REOPEN_KEYS } from '../tabs/use-reopen-keys.ts'
 
 /** Name of the key that starts shortcuts on this computer. */
@@ -7,10 +8,17 @@ export const SHORTCUT_GROUPS = ['everywhere', 'tabs', 'grid'] as const
 type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 
 /** `text` is a key of the texts; `keys` are pressed together, several lists stand for one another. */
-type Shortcut = { group: ShortcutGroup; text: string; keys: readonly (readonly string[])[] }
+type Shortcut = {
+  group: ShortcutGroup
+  text: string
+  keys: readonly (readonly string[])[]
+  /** The right that it needs. */
+  code?: ResourceCode
+}
 
 export const SHORTCUTS = [
   { group: 'everywhere', text: 'palette', keys: [[MAIN_KEY, 'K']] },
+  { group: 'everywhere', text: 'assistant', keys: [[MAIN_KEY, 'J']], code: '/ai:show' },
   { group: 'everywhere', text: 'shortcuts', keys: [['?']] },
   { group: 'everywhere', text: 'escape', keys: [['Esc']] },
   { group: 'tabs', text: 'move', keys: [['←'], ['→']] },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import type { ChartOption } from '#web/ui/chart/chart-option.ts'
-import type { Plot } from '../model/ask.ts'
+import type { Plot } from '../model/after-answer.ts'
 import { type ChatMessage, drawAs } from '../model/conversation.ts'
 import styles from './assistant.module.css'
 import { inColors } from './chart-in-colors.ts'
@@ -16,12 +16,14 @@ export function AnswerChart({ message, plot }: { message: ChatMessage; plot: Plo
     (colors: ChartColors): ChartOption => inColors(plot.option, colors),
     [plot.option],
   )
-  const kinds = [plot.kind, ...plot.alternatives].filter((kind) => kind !== 'table')
-  const order = [...kinds].sort()
+  const kinds = new Set([plot.kind, ...plot.alternatives])
+  // The figures are a table anyway; the order stays, whichever is drawn.
+  const order = [...kinds].filter((kind) => kind !== 'table').toSorted()
   return (
     <div className={styles.chart}>
-      {kinds.length > 1 && (
+      {order.length > 1 && (
         <Segmented
+          className={styles.kinds ?? ''}
           size="small"
           aria-label={t('chartKinds')}
           value={plot.kind}

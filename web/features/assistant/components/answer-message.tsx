@@ -1,7 +1,14 @@
-import { LoadingOutlined } from '@ant-design/icons'
+import { LoadingOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ChatMessage, type PageContext, sendQuestion } from '../model/conversation.ts'
+import {
+  askAgain,
+  type ChatMessage,
+  type PageContext,
+  sendQuestion,
+  useChat,
+} from '../model/conversation.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerChart } from './answer-chart.tsx'
 import { AnswerTable } from './answer-table.tsx'
@@ -11,19 +18,19 @@ import styles from './assistant.module.css'
 type Props = { message: ChatMessage; context: PageContext | undefined }
 
 /** An answer: its text as it comes, then its chart, its figures and how they came about. */
-export function AnswerMessage({ message, context }: Props) {
+export const AnswerMessage = memo(function AnswerMessage({ message, context }: Props) {
   const { t } = useTranslation('assistant')
-  const { content, detail, loading, failed, stopped, isShowLikeBox } = message
+  const { detail, failed, stopped, isShowLikeBox } = message
   return (
-    <article className={styles.answer} aria-busy={loading}>
-      {loading && content === '' && (
-        <p className={styles.waiting}>
-          <LoadingOutlined aria-hidden /> {t('thinking')}
-        </p>
+    <article className={styles.answer}>
+      <AnswerText message={message} />
+      {(failed || stopped) && (
+        <div>
+          <Button size="small" icon={<RedoOutlined />} onClick={() => askAgain(message, context)}>
+            {t('again')}
+          </Button>
+        </div>
       )}
-      {content !== '' && <p className={styles.text}>{content}</p>}
-      {failed && <p className={styles.failed}>{t('busy')}</p>}
-      {stopped && <p className={styles.hint}>{t('stopped')}</p>}
       <Options questions={detail?.options ?? []} label={t('options')} context={context} />
       {message.isEcharts && message.plot && <AnswerChart message={message} plot={message.plot} />}
       {detail && detail.rowCount > 1 && <AnswerTable message={message} detail={detail} />}
@@ -36,6 +43,23 @@ export function AnswerMessage({ message, context }: Props) {
       />
     </article>
   )
+})
+
+/** What is read out, once it is whole. Text is only ever text. */
+function AnswerText({ message: { content, loading, failed, stopped } }: { message: ChatMessage }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <div className={styles.said} aria-live="polite" aria-busy={loading}>
+      {loading && content === '' && (
+        <p className={styles.waiting}>
+          <LoadingOutlined aria-hidden /> {t('thinking')}
+        </p>
+      )}
+      {content !== '' && <p className={styles.text}>{content}</p>}
+      {failed && <p className={styles.failed}>{t('busy')}</p>}
+      {stopped && <p className={styles.hint}>{t('stopped')}</p>}
+    </div>
+  )
 }
 
 /** Questions that can be asked with a press. */
@@ -45,11 +69,17 @@ function Options(props: {
   context: Props['context']
 }) {
   const { questions, label, context } = props
+  const sending = useChat((state) => state.sending)
   if (questions.length === 0) return null
   return (
     <section className={styles.options} aria-label={label}>
       {questions.map((question) => (
-        <Button key={question} size="small" onClick={() => void sendQuestion(question, context)}>
+        <Button
+          key={question}
+          size="small"
+          disabled={sending}
+          onClick={() => void sendQuestion(question, context)}
+        >
           {question}
         </Button>
       ))}

@@ -5,17 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { messageRows } from '#api/assistant/endpoints.ts'
 import type { AnswerDetail } from '#api/assistant/shapes.ts'
 import { call } from '#web/client/call.ts'
+import { save } from '#web/client/download.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import type { ChatMessage } from '../model/conversation.ts'
+import { csvOf } from '../model/csv.ts'
+import { useColumnNames } from '../use-column-names.ts'
 import styles from './figures.module.css'
-import { saveCsv } from './save-csv.ts'
 
+type Props = { message: ChatMessage; detail: AnswerDetail }
 type Rows = AnswerDetail['rows']
 
 /** The figures of an answer: the first of them, then all, and all of them as a file. */
-export function AnswerTable({ message, detail }: { message: ChatMessage; detail: AnswerDetail }) {
+export function AnswerTable({ message, detail }: Props) {
   const { t } = useTranslation('assistant')
   const [all, setAll] = useState<Rows | null>(null)
+  const names = useColumnNames(detail.columns)
   const rows = all ?? detail.rows
   const rest = detail.rowCount - rows.length
   const load = async (): Promise<Rows> => {
@@ -24,44 +28,27 @@ export function AnswerTable({ message, detail }: { message: ChatMessage; detail:
     setAll(found.rows)
     return found.rows
   }
-  const columns = detail.columns
+  const exportAll = async () => {
+    const file = new Blob([csvOf([names, ...(await load())])], { type: 'text/csv;charset=utf-8' })
+    save(file, `${[t('fileName'), detail.working?.metric].filter(Boolean).join('-')}.csv`)
+  }
+  // The interceptor has told what failed.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  const caption = t('table', { n: detail.rowCount })
   return (
     <details className={styles.part} open={detail.chartKind === null}>
-      <summary>{t('table', { n: detail.rowCount })}</summary>
+      <summary>{caption}</summary>
       <section
         className={styles.tableBox}
-        aria-label={t('table', { n: detail.rowCount })}
+        aria-label={caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
       >
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map(({ id, label, unit }) => (
-                <th key={id} scope="col" data-number={unit !== null}>
-                  {unit === null || unit === '1'
-                    ? label
-                    : `${label} (${t(`unit.${unit}`, { defaultValue: unit })})`}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={JSON.stringify(row)}>
-                {columns.map(({ id, unit, decimals }, index) => (
-                  <td key={id} data-number={unit !== null}>
-                    {shown(row[index], decimals)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Figures columns={detail.columns} names={names} rows={rows} />
       </section>
       <div className={styles.tableFoot}>
         {rest > 0 && (
-          <Button size="small" type="link" onClick={() => void load()}>
+          <Button size="small" type="link" onClick={() => quietly(load())}>
             {t('allRows', { n: detail.rowCount })}
           </Button>
         )}
@@ -70,7 +57,7 @@ export function AnswerTable({ message, detail }: { message: ChatMessage; detail:
           size="small"
           type="link"
           icon={<DownloadOutlined />}
-          onClick={async () => saveCsv(t('fileName'), columns, await load())}
+          onClick={() => quietly(exportAll())}
         >
           {t('export')}
         </Button>
@@ -79,7 +66,38 @@ export function AnswerTable({ message, detail }: { message: ChatMessage; detail:
   )
 }
 
+function Figures(props: {
+  columns: AnswerDetail['columns']
+  names: readonly string[]
+  rows: Rows
+}) {
+  const { columns, names, rows } = props
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map(({ id, unit }, at) => (
+            <th key={id} scope="col" data-number={unit !== null}>
+              {names[at]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={JSON.stringify([at, row])}>
+            {columns.map(({ id, unit, decimals }, index) => (
+              <td key={id} data-number={unit !== null}>
+                {shown(row[index], decimals)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function shown(cell: string | number | null | undefined, decimals: number): string {
-  if (cell === null || cell === undefined) return '-'
-  return typeof cell === 'number' ? formatNumber(cell, decimals) : cell
+  return typeof cell === 'string' ? cell : formatNumber(cell, decimals)
 }

@@ -1,20 +1,21 @@
-import { CopyOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnswerDetail } from '#api/assistant/shapes.ts'
+import { CopyButton } from './copy-button.tsx'
 import styles from './figures.module.css'
 
+type Working = NonNullable<AnswerDetail['working']>
+
 /** How figures came about; what was taken for granted is seen without opening it. */
-export function AnswerWorking({ working }: { working: NonNullable<AnswerDetail['working']> }) {
+export function AnswerWorking({ working }: { working: Working }) {
   const { t } = useTranslation('assistant')
   const { metric, period, filters, assumptions, days, daysWithData, source, sql } = working
-  const lines: readonly (readonly [string, string])[] = [
+  const hasDays = days !== null && daysWithData !== null
+  const lines: readonly (readonly [string, string | null])[] = [
     [t('working.metric'), metric],
-    ...(period === null ? [] : [[t('working.period'), period] as const]),
-    ...(filters.length === 0 ? [] : [[t('working.filters'), filters.join('；')] as const]),
-    ...(days === null || daysWithData === null
-      ? []
-      : [[t('working.days'), t('working.daysOf', { known: daysWithData, days })] as const]),
+    [t('working.period'), period],
+    [t('working.filters'), filters.join(t('working.comma')) || null],
+    [t('working.days'), hasDays ? t('working.daysOf', { known: daysWithData, days }) : null],
+    [t('working.assumptions'), assumptions.join(t('working.comma')) || null],
     [t('working.source'), source],
   ]
   return (
@@ -29,29 +30,33 @@ export function AnswerWorking({ working }: { working: NonNullable<AnswerDetail['
       <details className={styles.part}>
         <summary>{t('working.title')}</summary>
         <dl className={styles.working}>
-          {lines.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          {lines.map(
+            ([name, value]) =>
+              value !== null && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
         </dl>
-        {sql !== null && (
-          <div className={styles.sql}>
-            <Button
-              type="text"
-              size="small"
-              icon={<CopyOutlined />}
-              aria-label={t('copySql')}
-              onClick={() => void navigator.clipboard?.writeText(sql)}
-            />
-            <pre>{sql}</pre>
-            {working.parameters && working.parameters.length > 0 && (
-              <pre>{working.parameters.map((value, at) => `$${at + 1} = ${value}`).join('\n')}</pre>
-            )}
-          </div>
-        )}
+        {sql !== null && <Statement sql={sql} parameters={working.parameters ?? []} />}
       </details>
     </>
+  )
+}
+
+function Statement({ sql, parameters }: { sql: string; parameters: readonly string[] }) {
+  const { t } = useTranslation('assistant')
+  const values = parameters.map((value, at) => `$${at + 1} = ${value}`).join('\n')
+  return (
+    <div className={styles.sql}>
+      <div className={styles.copySql}>
+        <CopyButton label={t('copySql')} text={sql} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <pre tabIndex={0}>{sql}</pre>
+      {values !== '' && <pre>{values}</pre>}
+    </div>
   )
 }

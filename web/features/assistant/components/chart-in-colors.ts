@@ -24,7 +24,8 @@ export function inColors(option: Part, colors: ChartColors): ChartOption {
     grid: {
       left: 8,
       right: isWide(option) ? 16 : 36,
-      top: 34,
+      // The name of the axis stands below the legend.
+      top: option.legend === undefined || isWide(option) ? 34 : 54,
       bottom: isField ? 76 : option.dataZoom ? 44 : 8,
       containLabel: true,
     },

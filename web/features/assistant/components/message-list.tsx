@@ -1,11 +1,12 @@
-import { EditOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
-import { useEffect, useRef } from 'react'
+import { DownOutlined, EditOutlined, PaperClipOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatMessage, type PageContext, useChat } from '../model/conversation.ts'
+import { putDraft } from '../model/draft.ts'
 import { AnswerMessage } from './answer-message.tsx'
 import styles from './assistant.module.css'
-import { useDraft } from './draft-store.ts'
+import { IconButton } from './icon-button.tsx'
 
 /** From here to the end counts as the end: new text is followed. */
 const NEAR_END_PX = 80
@@ -15,56 +16,75 @@ export function MessageList({ context }: { context: PageContext | undefined }) {
   const { t } = useTranslation('assistant')
   const messages = useChat((state) => state.messages)
   const list = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
+  const [isAway, setAway] = useState(false)
   const count = messages.length
+  const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question of one's own is always shown
   useEffect(() => {
-    follows.current = true
+    setAway(false)
+    toEnd()
   }, [count])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something of them has changed
   useEffect(() => {
-    const element = list.current
-    if (element && follows.current && messages.length > 0) element.scrollTop = element.scrollHeight
+    if (!isAway) toEnd()
   }, [messages])
   return (
-    <div
-      ref={list}
-      className={styles.messages}
-      role="log"
-      aria-live="polite"
-      aria-label={t('messages')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-      tabIndex={0}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX
-      }}
-    >
-      {messages.map((message) =>
-        message.type === 1 ? (
-          <Question key={message.key} message={message} />
-        ) : (
-          <AnswerMessage key={message.key} message={message} context={context} />
-        ),
+    <div className={styles.conversation}>
+      <div
+        ref={list}
+        className={styles.messages}
+        role="log"
+        // Texts are told as they come to their end; charts and tables are not read out.
+        aria-live="off"
+        aria-label={t('messages')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
+          setAway(scrollHeight - scrollTop - clientHeight > NEAR_END_PX)
+        }
+      >
+        {messages.map((message) =>
+          message.type === 1 ? (
+            <Question key={message.key} message={message} />
+          ) : (
+            <AnswerMessage key={message.key} message={message} context={context} />
+          ),
+        )}
+      </div>
+      {isAway && (
+        <Button
+          className={styles.toEnd ?? ''}
+          shape="circle"
+          size="small"
+          aria-label={t('toEnd')}
+          title={t('toEnd')}
+          icon={<DownOutlined />}
+          onClick={toEnd}
+        />
       )}
     </div>
   )
 }
 
-function Question({ message: { content } }: { message: ChatMessage }) {
+const Question = memo(function Question({ message }: { message: ChatMessage }) {
   const { t } = useTranslation('assistant')
-  const setText = useDraft((state) => state.setText)
+  const { content, file } = message
   return (
     <div className={styles.asked}>
-      <Tooltip title={t('edit')}>
-        <Button
-          type="text"
-          size="small"
-          className={styles.edit ?? ''}
-          aria-label={t('edit')}
-          icon={<EditOutlined />}
-          onClick={() => setText(content)}
-        />
-      </Tooltip>
-      <p>{content}</p>
+      <IconButton
+        className={styles.edit}
+        label={t('edit')}
+        icon={<EditOutlined />}
+        onClick={() => putDraft(content)}
+      />
+      <div className={styles.question}>
+        <p>{content}</p>
+        {file && (
+          <small title={file.filename}>
+            <PaperClipOutlined aria-hidden /> {file.filename}
+          </small>
+        )}
+      </div>
     </div>
   )
-}
+})

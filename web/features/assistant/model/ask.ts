@@ -1,9 +1,9 @@
 import { createParser } from 'eventsource-parser'
-import { generate, plotMessage, rateMessage, stopGenerating } from '#api/assistant/endpoints.ts'
+import { generate } from '#api/assistant/endpoints.ts'
 import { type AnswerDetail, answerDetail } from '#api/assistant/shapes.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
-import type { ChartKind, Rating } from '#domain/assistant/words.ts'
-import { callHeaders, reported, successOf } from '#web/client/transport.ts'
+import { TIMEOUT_MS } from '#web/client/transport.ts'
+import { sendToService } from './service.ts'
 
 /** What is heard of an answer while it comes. */
 export type Heard = {
@@ -15,14 +15,7 @@ export type Heard = {
   onDetail: (detail: AnswerDetail) => void
 }
 
-/** Drawn by the server, in one of its ways. */
-export type Plot = {
-  option: Record<string, unknown>
-  kind: ChartKind
-  alternatives: readonly ChartKind[]
-}
-
-/** An answer that did not come. */
+/** An answer that did not come, or not to its end. */
 export class NoAnswer extends Error {}
 
 type Frame = {
@@ -37,30 +30,27 @@ type Frame = {
 /**
  * Asks, and tells what is heard until the answer has ended. A line that cannot be read is told to the console alone.
  *
- * @throws NoAnswer when the service does not answer or breaks off; the session's end is told the usual way
+ * @throws NoAnswer when the service does not answer or breaks off
  */
 export async function ask(
   request: CallOf<typeof generate>,
   heard: Heard,
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await fetch(generate.path, {
-    method: 'POST',
-    headers: { ...callHeaders(), 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-    body: JSON.stringify(request),
-    signal,
+  const response = await sendToService(generate.path, {
+    body: request,
+    accept: 'text/event-stream',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
-  if (!response.ok || !response.body) {
-    if (response.status === 401) reportSession()
-    throw new NoAnswer(String(response.status))
-  }
-  let hasFailed = false
+  if (!response.ok || !response.body) throw new NoAnswer(String(response.status))
+  let end: 'error' | 'stop' | undefined
   const parser = createParser({
     onEvent: ({ data }) => {
       if (data === '[DONE]') return
       const frame = frameOf(data)
-      if (frame?.event === 'error') hasFailed = true
-      else if (frame) hear(frame, heard)
+      if (frame === undefined) return
+      if (frame.event === 'error') end = 'error'
+      else if (hear(frame, heard)) end ??= 'stop'
     },
   })
   const decoder = new TextDecoder()
@@ -70,7 +60,7 @@ export async function ask(
     if (done) break
     parser.feed(decoder.decode(value, { stream: true }))
   }
-  if (hasFailed) throw new NoAnswer('error')
+  if (end !== 'stop') throw new NoAnswer(end ?? 'cut off')
 }
 
 function frameOf(data: string): Frame | undefined {
@@ -82,55 +72,16 @@ function frameOf(data: string): Frame | undefined {
   }
 }
 
-function hear(frame: Frame, heard: Heard): void {
+/** @returns whether the answer has come to its end */
+function hear(frame: Frame, heard: Heard): boolean {
   const { event, answer = '', message_id: messageId, task_id: taskId } = frame
+  const isStop = frame.choices?.[0]?.finish_reason === 'stop'
   if (messageId && taskId) heard.onIds({ messageId, taskId })
   if (event === 'message' && answer !== '') heard.onText(answer)
   if (event === 'message_replace') heard.onReplaced(answer)
-  if (frame.choices?.[0]?.finish_reason === 'stop') heard.onStop()
-  if (event !== 'message_end') return
+  if (isStop) heard.onStop()
+  if (event !== 'message_end') return isStop
   const detail = answerDetail.safeParse(frame.metadata?.detail)
   if (detail.success) heard.onDetail(detail.data)
+  return true
 }
-
-/** Has the sign-in dialog shown, as every other call has. */
-function reportSession(): void {
-  try {
-    successOf(401, { code: 50008, msg: '' })
-  } catch (error) {
-    reported(error, {})
-  }
-}
-
-/** The chart of an answer; undefined where there is none, or it does not come. */
-export async function plotOf(messageId: string, kind?: ChartKind): Promise<Plot | undefined> {
-  const query = new URLSearchParams({ message_id: messageId, ...(kind && { type: kind }) })
-  try {
-    const response = await fetch(`${plotMessage.path}?${query}`, { headers: callHeaders() })
-    const plot = plotMessage.answer.schema.parse(await response.json())
-    if (plot.message !== 'success' || !plot.data || !plot.chart_type) return undefined
-    return { option: plot.data, kind: plot.chart_type, alternatives: plot.alternatives ?? [] }
-  } catch {
-    return undefined
-  }
-}
-
-/** Tells what its reader thinks of an answer; that it does not arrive is no matter for a dialog. */
-export async function rate(
-  messageId: string,
-  { rating, content }: { rating: Rating | null; content: string },
-): Promise<boolean> {
-  const request = { message_id: messageId, rating, content }
-  return (await post(rateMessage.path, request))?.ok ?? false
-}
-
-export async function stop(taskId: string): Promise<void> {
-  await post(stopGenerating.path.replace(':task_id', taskId), {})
-}
-
-const post = (path: string, body: object): Promise<Response | undefined> =>
-  fetch(path, {
-    method: 'POST',
-    headers: { ...callHeaders(), 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => undefined)

@@ -1,20 +1,38 @@
 import type { z } from 'zod'
 import { uploadAttachment } from '#api/assistant/endpoints.ts'
 import { attachment } from '#api/assistant/shapes.ts'
-import { callHeaders } from '#web/client/transport.ts'
+import { attachmentKind } from '#domain/assistant/attachment-kinds.ts'
+import type { AttachmentKind } from '#domain/assistant/words.ts'
+import { ownUserId } from './own-user-id.ts'
+import { sendToService } from './service.ts'
 
-export type Attached = z.output<typeof attachment>
+type Uploaded = Pick<z.output<typeof attachment>, 'id' | 'extension' | 'filename'>
+
+/** A file that goes with the next question. */
+export type Attached = Uploaded & { kind: AttachmentKind }
+
+const uploaded = attachment.pick({ id: true, extension: true, filename: true })
 
 /** Hands a file to a conversation; undefined where that fails, which nobody is told. */
 export async function attach(file: File, conversationId: string): Promise<Attached | undefined> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(ownUserId())) form.append(name, value)
   form.append('conversation_id', conversationId)
+  // The server must know the rest before the file arrives.
   form.append('file', file)
   try {
-    const { path } = uploadAttachment
-    const response = await fetch(path, { method: 'POST', headers: callHeaders(), body: form })
-    return response.ok ? attachment.parse(await response.json()) : undefined
+    const response = await sendToService(uploadAttachment.path, { body: form })
+    if (!response.ok) return undefined
+    const answer = uploaded.parse(await response.json())
+    return { ...answer, kind: attachmentKind(answer.extension.toLowerCase()) }
   } catch {
     return undefined
   }
 }
+
+/** The file as a question names it; the service calls pictures by a short name. */
+export const referenceTo = ({ id, kind }: Attached) => ({
+  type: kind === 'image' ? 'img' : kind,
+  transfer_method: 'local_file',
+  upload_file_id: id,
+})

@@ -26,8 +26,8 @@ const kept = ({ side, top }: ButtonPlace): ButtonPlace => ({
   top: Math.min(LOWEST, Math.max(HIGHEST, top)),
 })
 
-/** The place nearest to a point of the window. */
-export const placeAt = (x: number, y: number): ButtonPlace => ({
+/** The place at an edge that is nearest to a point of the window. */
+export const placeAt = ({ x, y }: { x: number; y: number }): ButtonPlace => ({
   side: x < window.innerWidth / 2 ? 'left' : 'right',
   top: y / window.innerHeight,
 })

@@ -1,22 +1,20 @@
-import { StarFilled, StarOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
+import { EyeOutlined } from '@ant-design/icons'
 import { Button, Tag, Tooltip } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askedQuestions, markExample } from '#api/assistant/endpoints.ts'
-import type { AskedQuestion } from '#api/assistant/shapes.ts'
-import { ANSWER_KINDS, type AnswerKind, RATINGS } from '#domain/assistant/words.ts'
-import { call } from '#web/client/call.ts'
+import { askedQuestions } from '#api/assistant/endpoints.ts'
+import { ANSWER_KINDS, RATINGS } from '#domain/assistant/words.ts'
 import { fullTime } from '#web/ui/format/time.ts'
 import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
 import type { Resource } from '#web/ui/resource/resource-types.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
-
-const COLORS: Partial<Record<AnswerKind, string>> = {
-  ...{ ANSWER: 'green', CLARIFY: 'orange', FAILED: 'red' },
-}
+import type { AskedRow } from '../../../components/review/asked-row.ts'
+import { ExampleButton } from '../../../components/review/example-button.tsx'
+import { OutcomeTag, RatingTag } from '../../../components/review/outcome-tag.tsx'
+import { QuestionDrawer } from '../../../components/review/question-drawer.tsx'
 
 const QUESTIONS = {
-  texts: 'assistant:review',
+  texts: 'assistant:asked',
   code: 'assistant.questions',
   list: askedQuestions,
   read: '/system:manage',
@@ -27,65 +25,62 @@ const QUESTIONS = {
     { kind: 'choice', name: 'rating', choices: RATINGS },
   ],
   columns: [
-    { kind: 'time', name: 'at', width: 170, sortable: true, render: ({ at }) => fullTime(at) },
-    { kind: 'text', name: 'account', width: 120 },
-    { kind: 'remark', name: 'question', width: 240 },
-    { kind: 'remark', name: 'answer', width: 320 },
-    {
-      kind: 'choice',
-      name: 'kind',
-      choices: ANSWER_KINDS,
-      width: 110,
-      render: (row) => <Kind {...row} />,
-    },
-    { kind: 'number', name: 'durationMs', digits: 0, unit: 'ms', width: 110, sortable: true },
-    { kind: 'number', name: 'rowCount', digits: 0, width: 90, hidden: true },
-    { kind: 'choice', name: 'rating', choices: RATINGS, width: 110 },
+    { kind: 'remark', name: 'question', width: 280 },
+    { kind: 'text', name: 'kind', width: 110, render: (row) => <OutcomeTag {...row} /> },
+    { kind: 'text', name: 'rating', width: 110, render: (row) => <RatingTag {...row} /> },
     { kind: 'remark', name: 'comment', width: 200 },
+    { kind: 'flag', name: 'isExample', width: 100, render: (row) => <Example row={row} /> },
+    { kind: 'text', name: 'account', width: 120 },
+    { kind: 'number', name: 'durationMs', digits: 0, unit: 'ms', width: 110, sortable: true },
+    { kind: 'number', name: 'rowCount', digits: 0, width: 90 },
+    { kind: 'time', name: 'at', width: 170, sortable: true, render: ({ at }) => fullTime(at) },
+    { kind: 'remark', name: 'answer', width: 320, hidden: true },
   ],
-} satisfies Resource<AskedQuestion>
+} satisfies Resource<AskedRow>
 
-/** What everybody asked, what became of it, and which answers are examples. */
+/** What everybody asked the assistant, what became of it, and which answers became examples. */
 export function Page() {
   const { t } = useTranslation('assistant')
-  const empty = <Empty title={t('review.none')} hint={t('review.noneHint')} />
+  const [shown, setShown] = useState<AskedRow | null>(null)
+  const empty = <Empty title={t('asked.none')} hint={t('asked.noneHint')} />
   return (
     <ResourcePage
       resource={QUESTIONS}
-      tableTitle={t('review.rows')}
+      tableTitle={t('asked.rows')}
       empty={empty}
-      rowActions={(row, isNamed) =>
-        row.rating === 'like' ? <Example row={row} isNamed={isNamed} /> : null
-      }
-    />
+      rowActions={(row, isNamed) => (
+        <>
+          <Open {...{ row, isNamed }} onOpen={setShown} />
+          <ExampleButton {...{ row, isNamed }} />
+        </>
+      )}
+    >
+      {shown && <QuestionDrawer row={shown} onClose={() => setShown(null)} />}
+    </ResourcePage>
   )
 }
 
-function Kind({ kind }: AskedQuestion) {
-  const { t } = useTranslation('assistant')
-  return <Tag color={COLORS[kind] ?? 'default'}>{t(`review.choice.kind.${kind}`)}</Tag>
-}
+type OpenProps = { row: AskedRow; isNamed: boolean; onOpen: (row: AskedRow) => void }
 
-/** Makes a liked answer an example, or takes that back. */
-function Example({ row, isNamed }: { row: AskedQuestion; isNamed: boolean }) {
+function Open({ row, isNamed, onOpen }: OpenProps) {
   const { t } = useTranslation('assistant')
-  const client = useQueryClient()
-  const title = row.isExample ? t('review.noExample') : t('review.example')
-  const mark = async () => {
-    await call(markExample, { messageId: row.messageId, isExample: !row.isExample })
-    await client.invalidateQueries()
-  }
+  const title = t('asked.open')
   return (
     <Tooltip title={isNamed ? null : title}>
       <Button
         type="text"
         size="small"
+        icon={<EyeOutlined />}
         aria-label={`${title}：${row.question}`}
-        icon={row.isExample ? <StarFilled /> : <StarOutlined />}
-        onClick={() => void mark()}
+        onClick={() => onOpen(row)}
       >
         {isNamed && title}
       </Button>
     </Tooltip>
   )
+}
+
+function Example({ row: { isExample } }: { row: AskedRow }) {
+  const { t } = useTranslation('assistant')
+  return isExample ? <Tag color="success">{t('asked.example')}</Tag> : '-'
 }
