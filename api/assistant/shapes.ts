@@ -94,7 +94,6 @@ export const askedQuestion = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
 })
-export type AskedQuestion = z.infer<typeof askedQuestion>
 
 /** What an upload answers. */
 export const attachment = z.object({

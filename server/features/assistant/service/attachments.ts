@@ -12,6 +12,7 @@ import { checkUser } from './check-user.ts'
 import { plainError } from './plain-error.ts'
 
 const MEGABYTE = 1_048_576
+const MAX_NAME = 200
 const MAX_MB: Record<Exclude<AttachmentKind, 'other'>, number> = {
   ...{ document: 15, image: 10, audio: 50, video: 100 },
 }
@@ -35,7 +36,8 @@ export async function keepAttachment(
   context: CallContext,
 ): Promise<AnswerOf<typeof uploadAttachment>> {
   checkUser(request, context)
-  const { fileName: name, path, sizeBytes, sha256 } = context.upload!
+  const { fileName, path, sizeBytes, sha256 } = context.upload!
+  const name = storable(fileName)
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const kind = attachmentKind(extension)
   if (kind === 'other') throw plainError('unsupported_file_type')
@@ -59,6 +61,9 @@ export async function keepAttachment(
     ...{ conversation_id: conversationId, kind, rows: null },
   }
 }
+
+/** A name without what no database can store: controls and halves of characters. */
+const storable = (name: string): string => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, MAX_NAME)
 
 /** @throws AppError unsupported_file_type where the content is not what the name says */
 async function mimeTypeOf(path: string, extension: string): Promise<string> {
