@@ -78,6 +78,8 @@ describe('an answer', () => {
       })
     const { user } = await answered({ rowCount: 3 })
     const files: Blob[] = []
+    // Or the window of all tests here would go to the file.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob)
       return 'blob:'
