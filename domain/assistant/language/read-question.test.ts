@@ -93,6 +93,7 @@ describe('questions', () => {
     ['昨天日前电价中位数', `priceDa MEDIAN ${YESTERDAY}`],
     ['上个月哪天日前均价最高', 'priceDa MEAN 2026-10-01..2026-11-01 by DAY first'],
     ['储能昨天赚了多少', 'DIMENSION income'],
+    ['上个月各储能电站充电量', 'charged SUM 2026-10-01..2026-11-01 by ESS'],
     ['上个月陕西日前电价超过500元的时段占比', 'AGGREGATE priceDa'],
     ['每周一日前均价', 'TIME priceDa'],
     ['昨天8点到9点和19点到20点日前均价', 'TIME priceDa'],

@@ -120,7 +120,10 @@ function conditionOf(tags: readonly Tag[]): {
 
 /** A word may mean objects of several kinds: those that the metrics have. */
 function objectsOf(tags: readonly Tag[], owns: (one: Dimension) => boolean): Dimension[] {
-  const all = tags.flatMap((tag) => (tag.kind === 'OBJECT' ? [tag.dimension] : []))
+  const isEach = tags.some(({ kind }) => kind === 'EACH' || kind === 'WHICH')
+  const all = tags.flatMap((tag) =>
+    tag.kind === 'OBJECT' || (tag.kind === 'ABOUT' && isEach) ? [tag.dimension] : [],
+  )
   const isEither = all.includes('PLANT') && all.includes('STATION')
   return isEither
     ? all.filter((one) => (one !== 'PLANT' && one !== 'STATION' ? true : owns(one)))
