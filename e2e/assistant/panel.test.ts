@@ -1,7 +1,10 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { askedQuestions } from '#api/assistant/endpoints.ts'
+import { PAGES } from '#api/kernel/pages.ts'
 import { eventually } from '../harness/eventually.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
+import { accessibilityFaults } from '../harness/page/axe.ts'
+import { screenshot } from '../harness/page/screenshot.ts'
 import { Client } from '../harness/product/client.ts'
 import { keptSession } from '../harness/product/sign-in.ts'
 
@@ -24,16 +27,20 @@ describe('the data assistant', () => {
   it.each(OPPOSITE_VIEWS)(
     'answers with a chart, goes on, asks back and is opened again: $theme, $language, $width',
     async (view) => {
-      const { page } = await openApp({ account: 'trader', ...view })
+      const app = await openApp({ account: 'trader', ...view })
+      const { page } = app
       const text = TEXTS[view.language]
       await page.getByRole('button', { name: text.button, exact: true }).click()
       const panel = page.getByRole('dialog', { name: text.button })
       const field = panel.getByRole('textbox', { name: text.question })
+      await screenshot(app, { story: 'assistant', name: 'welcome' })
       await field.fill(text.asked)
       await field.press('Enter')
       await panel.getByRole('figure').waitFor()
       await panel.getByText(text.figures).click()
       await eventually(() => panel.getByRole('row').count()).toBe(21)
+      await screenshot(app, { story: 'assistant', name: 'answer' })
+      expect.soft(await accessibilityFaults(page), 'axe on the panel').toEqual([])
       await panel.getByText(text.chart, { exact: true }).click()
       await panel.getByRole('button', { name: text.next }).click()
       await eventually(() => panel.getByRole('figure').count()).toBe(2)
@@ -54,6 +61,73 @@ describe('the data assistant', () => {
       await eventually(() => panel.isVisible()).toBe(false)
     },
   )
+
+  it('is opened by keys, gives the focus back, moves to where it is put and stays there', async () => {
+    const { page } = await openApp({ account: 'trader' })
+    const button = page.getByRole('button', { name: '数据助手', exact: true })
+    const panel = page.getByRole('dialog', { name: '数据助手' })
+    await button.waitFor()
+    await page.keyboard.press('Control+j')
+    await panel.getByRole('textbox', { name: '问题' }).press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+
+    // A drag opens nothing, and ends at the nearer edge.
+    const from = (await button.boundingBox())!
+    await page.mouse.move(from.x + 20, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(500, 400, { steps: 5 })
+    await page.mouse.up()
+    expect(await panel.isVisible()).toBe(false)
+    await eventually(async () => (await button.boundingBox())!.x).toBeLessThan(100)
+    await page.reload()
+    await button.waitFor()
+    const at = (await button.boundingBox())!
+    expect(at.x).toBeLessThan(100)
+    expect(Math.abs(at.y + at.height / 2 - 400)).toBeLessThan(5)
+
+    // A press beside it hides it; marking a text from within to beyond its edge does not.
+    await button.click()
+    await panel.waitFor()
+    const head = (await panel.getByRole('heading').boundingBox())!
+    await page.mouse.move(head.x + 5, head.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(1300, head.y + 5, { steps: 4 })
+    await page.mouse.up()
+    expect(await panel.isVisible()).toBe(true)
+    await page.mouse.click(1300, 500)
+    await panel.waitFor({ state: 'hidden' })
+  })
+
+  it('tells of an answer that came while it was hidden, and leads to the page of it', async () => {
+    const { page } = await openApp({ account: 'trader' })
+    const button = page.getByRole('button', { name: /^数据助手/ })
+    await button.click()
+    const panel = page.getByRole('dialog', { name: '数据助手' })
+    await page.route('**/generate', async (route) => {
+      await button.click()
+      await route.continue()
+    })
+    await panel.getByRole('button', { name: '昨天日前均价' }).click()
+    await eventually(() => button.getAttribute('aria-label')).toBe('数据助手，有新回答')
+    await button.click()
+    await eventually(() => button.getAttribute('aria-label')).toBe('数据助手')
+    await panel.getByRole('button', { name: /打开相关页面/ }).click()
+    await page.waitForURL(({ pathname }) => pathname === PAGES.marketOverview)
+    expect(await panel.isVisible()).toBe(true)
+  })
+
+  it('fits a session of diagnosis, and goes with a file that it says it has not read', async () => {
+    const { page } = await openApp({ account: 'solar', path: PAGES.diagnosisOverview })
+    await page.getByRole('button', { name: '数据助手', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: '数据助手' })
+    const file = { name: '清单.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
+    await panel.locator('input[type=file]').setInputFiles(file)
+    await panel.getByText('文档：清单.csv').waitFor()
+    await panel.getByRole('button', { name: '有多少故障组串' }).click()
+    await panel.getByText(/附件（清单.csv）已保存，内容未读取/).waitFor()
+    await eventually(() => panel.getByText('文档：清单.csv').count()).toBe(0)
+  })
 
   it('keeps what its asker thinks of an answer, for the administrator to see', async () => {
     const { page, url } = await openApp({ account: 'trader' })

@@ -13,7 +13,7 @@ export function QuestionDrawer({ row, onClose }: { row: AskedRow; onClose: () =>
   const field = (name: string) => t(`asked.field.${name}`)
   const { durationMs, comment } = row
   return (
-    <Drawer open title={t('asked.name')} size="min(100vw, 640px)" onClose={onClose}>
+    <Drawer open title={field('question')} size="min(100vw, 640px)" onClose={onClose}>
       <div className={styles.detail}>
         <Part name={field('question')} text={row.question} />
         <Part name={field('answer')} text={row.answer || '-'} />
