@@ -85,6 +85,6 @@ export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
 
 /** How figures are drawn; a table is no drawing. */
 export const CHART_KINDS = [
-  ...(['line', 'bar', 'ranking', 'pie', 'heatmap', 'scatter', 'boxplot', 'table'] as const),
+  ...(['line', 'bar', 'ranking', 'pie', 'heatmap', 'table'] as const),
 ] as const
 export type ChartKind = (typeof CHART_KINDS)[number]

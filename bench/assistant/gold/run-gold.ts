@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { queryRows } from '#database/sql/query-rows.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { quantile } from '#domain/statistics/order-statistics.ts'
 import { buildApp } from '#server/app.ts'
@@ -94,9 +95,7 @@ async function runDate(services: Services, date: string): Promise<GoldRun> {
 
 /** The last figures of every row of a statement. */
 async function numbersOf({ db }: Services, text: string): Promise<(number | null)[]> {
-  const { rows } = (await db.execute(sql.raw(text))) as unknown as {
-    rows: Record<string, unknown>[]
-  }
+  const rows = await queryRows<Record<string, unknown>>(db, sql.raw(text))
   // A key stands first where rows are told apart.
   const isKeyed = /group by 1|union all/.test(text)
   return rows.flatMap((row) => {

@@ -1,6 +1,7 @@
+import { minuteLabel } from '../../calendar/period-sets.ts'
 import { DIMENSION_LABELS } from '../catalogue/dimensions.ts'
 import type { Findings, Language } from './answer-types.ts'
-import { conditionText, minuteText } from './shown.ts'
+import { conditionText } from './shown.ts'
 
 const WEEKDAYS: Record<Language, readonly string[]> = {
   zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
@@ -23,7 +24,7 @@ export function filterTexts(findings: Findings, language: Language): string[] {
       const names = values.map((value) => nameOf(dimension, value))
       return `${DIMENSION_LABELS[dimension][language]}${colon}${names.join(comma)}`
     }),
-    ...(query.hours ? [`${minuteText(query.hours.from)}–${minuteText(query.hours.to)}`] : []),
+    ...(query.hours ? [`${minuteLabel(query.hours.from)}–${minuteLabel(query.hours.to)}`] : []),
     ...(query.weekdays
       ? [query.weekdays.map((day) => WEEKDAYS[language][day - 1]).join(comma)]
       : []),

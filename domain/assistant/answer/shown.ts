@@ -1,4 +1,5 @@
 import { addDays, type DeliveryDate, daysBetween } from '../../calendar/delivery-date.ts'
+import { minuteLabel } from '../../calendar/period-sets.ts'
 import type { SemanticQuery } from '../language/semantic-query.ts'
 import type { DateSpan } from '../time/partial-date.ts'
 import type { Aggregate, MetricUnit } from '../words.ts'
@@ -34,12 +35,8 @@ export const spanText = ({ start, end }: DateSpan, language: Language): string =
 
 export const daysOfSpan = ({ start, end }: DateSpan): number => daysBetween(start, end)
 
-/** HH:MM of a minute of the day. */
-export const minuteText = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 export const momentText = ({ day, minute }: { day: DeliveryDate; minute: number }): string =>
-  `${day} ${minuteText(minute)}`
+  `${day} ${minuteLabel(minute)}`
 
 const AGGREGATES: Record<Aggregate, Record<Language, string>> = {
   MEAN: { zh: '平均', en: 'mean' },

@@ -1,9 +1,10 @@
+import { minuteLabel } from '../../calendar/period-sets.ts'
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import { DIMENSION_LABELS } from '../catalogue/dimensions.ts'
 import { MAX_ROWS } from '../compile/compile-metric.ts'
 import type { Dimension } from '../words.ts'
 import type { Cell, Column, FigureRow, Findings, Found, Language } from './answer-types.ts'
-import { aggregateText, minuteText } from './shown.ts'
+import { aggregateText } from './shown.ts'
 
 export type Table = {
   columns: readonly Column[]
@@ -127,7 +128,7 @@ function beforeByKey(
 
 /** A key as people read it. */
 export function shownKey(dimension: Dimension, key: string, { nameOf }: Findings): string {
-  if (dimension === 'SLOT') return minuteText(Number(key))
-  if (dimension === 'HOUR') return minuteText(60 * Number(key))
+  if (dimension === 'SLOT') return minuteLabel(Number(key))
+  if (dimension === 'HOUR') return minuteLabel(60 * Number(key))
   return nameOf(dimension, key)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { createParser } from 'eventsource-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -15,8 +16,10 @@ import {
   stopGenerating,
   uploadAttachment,
 } from '#api/assistant/endpoints.ts'
+import { assistantConversation, assistantFile, assistantMessage } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { testServer } from '../../test/harness.ts'
+import { purgeConversations } from './history/purge-conversations.ts'
 import { activeOf } from './service/active-of.ts'
 import { askerOf, DAY, writeAskedWorld } from './test/asked-world.ts'
 
@@ -162,6 +165,10 @@ describe('a refusal', () => {
     const tasks = ['a', 'b', 'c', 'd'].map((id) => ({ id, task: `${id}-task` }))
     for (const { id, task } of tasks) begin(id, task)
     expect(() => begin('a')).toThrow('assistantConversationBusy')
+    // Another's conversation is not busy for whoever only knows its id: it is not there.
+    const other = { taskId: 'other', userId: 1, conversationId: 'a' }
+    expect(active.begin(other, limits)).toBeInstanceOf(AbortController)
+    active.end('other')
     expect(() => begin('e')).toThrow('rateLimited')
     expect(() => active.stop('a-task', 1)).toThrow('notFound')
     active.stop('a-task', userId)
@@ -261,6 +268,53 @@ describe('what comes after an answer', () => {
     expect(
       (await server.call(conversationMessages, { conversationId: id }, 'admin')).body.code,
     ).toBe(404)
+  })
+})
+
+describe('what time does', () => {
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+
+  it('shows a question that a killed server left as failed, and one that is being answered not yet', async () => {
+    const { db } = server.services
+    const id = randomUUID()
+    await ask(QUESTION, 'admin', { conversation_id: id })
+    const unanswered = { kind: null, detail: null, answer: '' }
+    await db.update(assistantMessage).set(unanswered).where(eq(assistantMessage.conversationId, id))
+    const listed = async () =>
+      (await server.call(conversationMessages, { conversationId: id }, 'admin')).body.rows
+    expect(await listed()).toEqual([])
+    await db
+      .update(assistantMessage)
+      .set({ createdAt: hours(1) })
+      .where(eq(assistantMessage.conversationId, id))
+    expect(await listed()).toMatchObject([{ question: QUESTION, detail: { kind: 'FAILED' } }])
+  })
+
+  it('takes away conversations and files that are older than the setting keeps them', async () => {
+    const { db } = server.services
+    const [old, young] = [randomUUID(), randomUUID()]
+    for (const id of [old, young]) await ask(QUESTION, 'admin', { conversation_id: id })
+    const file = (
+      await server.upload(uploadAttachment, { name: 'old.txt', content: 'old words' }, {})
+    ).body
+    const kept = (
+      await server.upload(uploadAttachment, { name: 'new.txt', content: 'new words' }, {})
+    ).body
+    const past = hours(24 * 181)
+    await db
+      .update(assistantConversation)
+      .set({ updatedAt: past })
+      .where(eq(assistantConversation.id, old))
+    await db.update(assistantFile).set({ createdAt: past }).where(eq(assistantFile.id, file.id))
+    const stored = await server.services.files.names()
+    await purgeConversations(server.services)
+    const left = await db.select({ id: assistantConversation.id }).from(assistantConversation)
+    expect(left.map(({ id }) => id)).toContain(young)
+    expect(left.map(({ id }) => id)).not.toContain(old)
+    expect(await db.$count(assistantMessage, eq(assistantMessage.conversationId, old))).toBe(0)
+    expect(await db.$count(assistantFile, eq(assistantFile.id, file.id))).toBe(0)
+    expect(await db.$count(assistantFile, eq(assistantFile.id, kept.id))).toBe(1)
+    expect(await server.services.files.names()).toHaveLength(stored.length - 1)
   })
 })
 

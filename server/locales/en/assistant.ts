@@ -8,5 +8,8 @@ export const assistant: Record<keyof typeof zh, string> = {
   assistantFileTooLarge: 'A file has at most {megabytes} MB',
   assistantFileUnsupported:
     'Files of this kind are not taken, or the content is not what the name says',
+  assistantTooMuch: 'That would read too much data: ask for a shorter time or name an object.',
+  assistantFilesUnread:
+    'The attached file ({names}) is kept but was not read: it is no part of this answer.',
   assistantFileUnreadable: 'The file cannot be read',
 }

@@ -53,9 +53,10 @@ export const assistant: typeof zh = {
   openPage: 'Open the page',
   chartKinds: 'Kind of chart',
   chart: {
-    ...{ line: 'Line', bar: 'Bars', ranking: 'Ranking', pie: 'Pie', heatmap: 'Heat map' },
-    ...{ scatter: 'Scatter', boxplot: 'Box plot', table: 'Table' },
+    ...{ line: 'Line', bar: 'Bars', ranking: 'Ranking', pie: 'Pie' },
+    ...{ heatmap: 'Heat map', table: 'Table' },
   },
+
   table: 'Figures ({{n, plural(one: row; other: rows)}})',
   allRows: 'Show all {{n}} rows',
   truncated: 'Only the first 1000 rows are kept',

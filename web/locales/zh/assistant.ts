@@ -44,16 +44,14 @@ export const assistant = {
   openPage: '打开相关页面',
   chartKinds: '图表类型',
   chart: {
-    ...{
-      line: '折线',
-      bar: '柱状',
-      ranking: '排名',
-      pie: '饼图',
-      heatmap: '热力',
-      scatter: '散点',
-    },
-    ...{ boxplot: '箱线', table: '表格' },
+    line: '折线',
+    bar: '柱状',
+    ranking: '排名',
+    pie: '饼图',
+    heatmap: '热力',
+    table: '表格',
   },
+
   table: '数据表（{{n}}行）',
   allRows: '显示全部 {{n}} 行',
   truncated: '行数过多，仅保留前 1000 行',

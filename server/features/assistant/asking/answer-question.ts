@@ -11,6 +11,7 @@ import type { AnswerKind, ChartKind } from '#domain/assistant/words.ts'
 import { HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import { textOf } from '../../../http/texts.ts'
 import { type AskedFrom, withDefaults } from './default-scope.ts'
 import { type SettledDays, TooMuch } from './handed-rows.ts'
 import { linkOf } from './link-of.ts'
@@ -67,11 +68,7 @@ export async function answerQuestion(
     return answered(lookedUp, read.tagged, asker)
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error
-    const text =
-      language === 'zh'
-        ? '这个问题要读取的数据太多，请缩短时间范围或指定对象后再问。'
-        : 'That would read too much data: ask for a shorter time or name an object.'
-    return withoutFigures('CLARIFY', text, language)
+    return withoutFigures('CLARIFY', textOf(language, 'assistantTooMuch'), language)
   }
 }
 

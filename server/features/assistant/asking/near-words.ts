@@ -1,6 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import { LEXICON } from '#domain/assistant/language/lexicon.ts'
 import type { Named } from '#domain/assistant/language/tags.ts'
+import { editDistance } from '#domain/collection/alike-names.ts'
 
 const MAX_NEAR = 3
 const MIN_LETTERS = 4
@@ -30,27 +31,10 @@ export function nearQuestions(
 function isNear(word: string, name: string): boolean {
   if (HAN.test(word)) {
     if (!HAN.test(name) || word.length < 2 || Math.abs(word.length - name.length) > 1) return false
-    return soundOf(word) === soundOf(name) || (word.length >= 3 && distance(word, name) <= 1)
+    return soundOf(word) === soundOf(name) || (word.length >= 3 && editDistance(word, name, 1) <= 1)
   }
-  return word.length >= MIN_LETTERS && distance(word, name) <= 1
+  return word.length >= MIN_LETTERS && editDistance(word, name, 1) <= 1
 }
 
 const soundOf = (text: string): string =>
   pinyin(text, { toneType: 'none', type: 'array' }).join(' ')
-
-/** Letters to put in, leave out or write otherwise; beyond 1 it does not matter how many. */
-function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 1) return 2
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min(
-        row[j]! + 1,
-        next[j - 1]! + 1,
-        row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1),
-      )
-    row = next
-  }
-  return row[other.length]!
-}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type {
   conversationList,
   conversationMessages,
@@ -19,6 +19,8 @@ import { ownConversation, ownMessage, type StoredDetail } from '../service/store
 
 const MAX_CONVERSATIONS = 100
 const MAX_MESSAGES = 200
+/** Nothing is answered for so long. */
+const GIVEN_UP_MS = 120_000
 
 export async function listConversations(
   _: RequestOf<typeof conversationList>,
@@ -53,9 +55,10 @@ export async function listConversations(
 /** @throws AppError notFound, also for another's */
 export async function listMessages(
   { conversationId }: RequestOf<typeof conversationMessages>,
-  { db, user }: CallContext,
+  { db, user, clock }: CallContext,
 ): Promise<AnswerOf<typeof conversationMessages>> {
   await ownConversation(db, conversationId, user.userId)
+  const givenUpBefore = new Date(clock.now().getTime() - GIVEN_UP_MS)
   const found = await db
     .select({ message: assistantMessage, rating: assistantFeedback.rating })
     .from(assistantMessage)
@@ -67,7 +70,11 @@ export async function listMessages(
       ),
     )
     .where(
-      and(eq(assistantMessage.conversationId, conversationId), isNotNull(assistantMessage.kind)),
+      and(
+        eq(assistantMessage.conversationId, conversationId),
+        // What a killed server left unanswered is shown as failed, what is being answered not yet.
+        or(isNotNull(assistantMessage.kind), lt(assistantMessage.createdAt, givenUpBefore)),
+      ),
     )
     .orderBy(asc(assistantMessage.no))
     .limit(MAX_MESSAGES)

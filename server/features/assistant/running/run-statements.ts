@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, OpenDatabase } from '#database/connection/database.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 import type { Statement } from '#domain/assistant/compile/statement.ts'
 import type { DataScope } from '../../../http/caller/data-scope.ts'
 import { guarded } from './guard.ts'
@@ -33,10 +34,7 @@ export async function runStatements(
       const results: ResultRow[][] = []
       for (const [at, text] of texts.entries()) {
         signal.throwIfAborted()
-        const { rows } = (await tx.execute(bound(text, statements[at]!.values))) as unknown as {
-          rows: ResultRow[]
-        }
-        results.push(rows)
+        results.push(await queryRows<ResultRow>(tx, bound(text, statements[at]!.values)))
       }
       return results
     },
@@ -48,13 +46,12 @@ async function enterScope(tx: Database, scope: DataScope): Promise<void> {
   const settings = Object.entries(scopeSettings(scope)).map(
     ([name, value]) => sql`set_config(${`powerdesk.${name}`}, ${value}, true)`,
   )
-  const [role] = (
-    (await tx.execute(
-      sql`select ${sql.join(settings, sql`, `)}, coalesce((
-        select pg_has_role(current_user, oid, 'MEMBER') from pg_roles where rolname = 'powerdesk_ask'
-      ), false) as has_role`,
-    )) as unknown as { rows: { has_role: boolean }[] }
-  ).rows
+  const [role] = await queryRows<{ has_role: boolean }>(
+    tx,
+    sql`select ${sql.join(settings, sql`, `)}, coalesce((
+      select pg_has_role(current_user, oid, 'MEMBER') from pg_roles where rolname = 'powerdesk_ask'
+    ), false) as has_role`,
+  )
   if (role?.has_role) await tx.execute(sql.raw('SET LOCAL ROLE powerdesk_ask'))
 }
 

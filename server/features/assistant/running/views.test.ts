@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { queryRows } from '#database/sql/query-rows.ts'
 import { VIEWS } from '#domain/assistant/catalogue/views.ts'
 import { testServer } from '../../../test/harness.ts'
 import { guarded } from './guard.ts'
@@ -7,12 +8,8 @@ import { guarded } from './guard.ts'
 const server = testServer()
 const VIEW_NAMES = Object.keys(VIEWS).filter((name) => name !== 'settled_day')
 
-const rowsOf = async (text: string) =>
-  (
-    (await server.services.db.execute(sql.raw(text))) as unknown as {
-      rows: Record<string, string>[]
-    }
-  ).rows
+const rowsOf = (text: string) =>
+  queryRows<Record<string, string>>(server.services.db, sql.raw(text))
 
 /** Tables that no question reads, and why. */
 const NOT_ASKED: Record<string, string> = {

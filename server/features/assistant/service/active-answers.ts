@@ -17,10 +17,10 @@ export class ActiveAnswers {
     { taskId, userId, conversationId }: Omit<Active, 'stop'>,
     { nowMs, perMinute }: { nowMs: number; perMinute: number },
   ): AbortController {
-    const all = [...this.#active.values()]
-    if (all.some((one) => one.conversationId === conversationId))
+    // Of others nothing is told, nor can they keep anybody from a conversation.
+    const own = [...this.#active.values()].filter((one) => one.userId === userId)
+    if (own.some((one) => one.conversationId === conversationId))
       throw plainError('conversation_busy')
-    const own = all.filter((one) => one.userId === userId)
     const recent = (this.#asked.get(userId) ?? []).filter((at) => nowMs - at < MINUTE_MS)
     if (own.length >= MAX_ACTIVE || recent.length >= perMinute)
       throw plainError('too_many_requests')

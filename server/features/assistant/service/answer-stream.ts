@@ -23,10 +23,6 @@ export class AnswerStream {
     return this.#out
   }
 
-  get isClosed(): boolean {
-    return this.#out.destroyed
-  }
-
   /** Writes, and waits for a client that is slow; one that reads nothing for half a minute is given up. */
   async write(text: string): Promise<void> {
     if (this.#out.destroyed) return

@@ -23,6 +23,7 @@ import {
   textFrame,
   thoughtFrame,
 } from './frames.ts'
+import { orAborted } from './or-aborted.ts'
 import { plainError } from './plain-error.ts'
 import { beginMessage, endMessage, readBefore } from './stored-messages.ts'
 
@@ -111,12 +112,12 @@ async function answerAndKeep(work: Work): Promise<{ answer: Answer; ms: number }
     })
   try {
     const before = await readBefore(context.db, { ...asked, now: head.createdAt })
-    const answer = await answerQuestion(
+    const asking = answerQuestion(
       { text: question, before, from: request.context },
       { ...context, signal },
       work.settledDays,
     )
-    signal.throwIfAborted()
+    const answer = await orAborted(asking, signal)
     const told = withUnreadFiles(answer, work)
     await keep(told)
     return { answer: told, ms: Math.round(performance.now() - began) }
@@ -130,10 +131,8 @@ async function answerAndKeep(work: Work): Promise<{ answer: Answer; ms: number }
 /** Files that cannot be read are said to be unread: an answer must not look as if they were in it. */
 function withUnreadFiles(answer: Answer, { files }: Work): Answer {
   if (files.length === 0) return answer
-  const note =
-    answer.language === 'zh'
-      ? `附件（${files.join('、')}）已保存，内容未读取，不在本回答之内。`
-      : `The attached file (${files.join(', ')}) is kept but was not read: it is no part of this answer.`
+  const names = files.join(answer.language === 'zh' ? '、' : ', ')
+  const note = textOf(answer.language, 'assistantFilesUnread', { names })
   return { ...answer, text: `${answer.text}\n${note}` }
 }
 
