@@ -11,6 +11,8 @@ const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 60_000
 /** What the server refuses for want of a session, a right or a version that knows the call. */
 const IN_VAIN = [400, 401, 403, 404]
+/** Too many listen already, of the account or of all. */
+const BUSY = [429, 503]
 
 /** Lists that are read anew when something changed. */
 const FOLLOWING = [notificationList, newsList, newsCount]
@@ -48,6 +50,8 @@ export function useLiveChanges(): boolean {
         )
         setLive(false)
         if (IN_VAIN.includes(status)) return
+        // A server with no room for one more listener still answers the lists.
+        if (BUSY.includes(status)) readAgain()
         await pause(pauseMs, stop.signal)
         pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
       }

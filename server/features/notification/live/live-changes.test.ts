@@ -75,6 +75,17 @@ it('is told of a change of the own notifications, and of nobody else’s', async
   expect(other.heard).toEqual(['changed'])
 })
 
+it('is told of a change that comes before the first look', async () => {
+  const { db } = server.services
+  const mine = await listen('trader')
+  await until(() => mine.heard.length === 1)
+  await notify(db, [await personId(server.services, 'trader')], { ...message, dedupKey: 'early' })
+  await hub().look()
+  await until(() => mine.heard.length === 2)
+  await hub().look()
+  expect(mine.heard).toEqual(['changed', 'changed'])
+})
+
 it('ends at the sign-out, and when rights or the account change', async () => {
   const { db } = server.services
   const [trader, viewer] = [await listen('trader'), await listen('viewer')]

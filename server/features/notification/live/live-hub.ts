@@ -49,10 +49,21 @@ export class LiveHub {
     const listener = { userId, sessionId, tab, stream: new PassThrough() }
     this.#listeners.add(listener)
     listener.stream.once('close', () => this.#remove(listener))
-    // Whatever changed before this moment is read because of this first word.
-    listener.stream.write(eventText(LIVE_EVENTS.changed))
+    void this.#greet(listener)
     this.#timer ??= setInterval(() => void this.look(), ROUND_MS).unref()
     return listener.stream
+  }
+
+  /**
+   * The first word makes the caller read what there is. The mark is taken before it: whatever changes after that
+   * reading differs from the mark, however late the first look comes.
+   */
+  async #greet({ userId, stream }: Listener): Promise<void> {
+    if (!this.#marks.has(userId)) {
+      const marks = await liveMarks(this.around.db, [userId]).catch(() => new Map<number, string>())
+      for (const [id, mark] of marks) if (!this.#marks.has(id)) this.#marks.set(id, mark)
+    }
+    if (stream.writable) stream.write(eventText(LIVE_EVENTS.changed))
   }
 
   get size(): number {
@@ -91,13 +102,12 @@ export class LiveHub {
   async #tellChanges(): Promise<void> {
     const userIds = [...new Set([...this.#listeners].map(({ userId }) => userId))]
     if (userIds.length === 0) return
-    const before = this.#marks
-    this.#marks = await liveMarks(this.around.db, userIds)
-    for (const listener of this.#listeners) {
-      const [was, is] = [before.get(listener.userId), this.#marks.get(listener.userId)]
-      // Who has just come has been told, and there is nothing to compare with.
-      if (was !== undefined && is !== was) listener.stream.write(eventText(LIVE_EVENTS.changed))
-    }
+    const now = await liveMarks(this.around.db, userIds)
+    const changed = [...now].filter(([id, mark]) => this.#marks.get(id) !== mark)
+    for (const [id, mark] of changed) this.#marks.set(id, mark)
+    const told = new Set(changed.map(([id]) => id))
+    for (const { userId, stream } of this.#listeners)
+      if (told.has(userId)) stream.write(eventText(LIVE_EVENTS.changed))
   }
 
   #beat(): void {
