@@ -84,7 +84,5 @@ export const ATTACHMENT_KINDS = ['document', 'image', 'audio', 'video', 'other']
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
 
 /** How figures are drawn; a table is no drawing. */
-export const CHART_KINDS = [
-  ...(['line', 'bar', 'ranking', 'pie', 'heatmap', 'table'] as const),
-] as const
+export const CHART_KINDS = ['line', 'bar', 'ranking', 'pie', 'heatmap', 'table'] as const
 export type ChartKind = (typeof CHART_KINDS)[number]

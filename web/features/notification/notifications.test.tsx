@@ -2,11 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newsCount } from '#api/news/endpoints.ts'
 import type { NotificationRow } from '#api/notification/endpoints.ts'
-import { liveChanges } from '#api/notification/live.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import { useEndpoint } from '#web/client/query.ts'
 import { changeSession, NOBODY } from '#web/client/session/session-store.ts'
 import { type FakeCall, fakeServer } from '#web/test/fake-server.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
@@ -89,25 +86,6 @@ const open = async () => {
 const items = () => within(screen.getByRole('list', { name: '通知列表' })).getAllByRole('button')
 const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
 const button = (name: string) => screen.getByRole('button', { name })
-
-it('news are asked now and then where the server has no room to tell of changes', async () => {
-  const { calls } = fakeServer({
-    [LIST]: () => ({ rows: [], total: 0 }),
-    [newsCount.path]: () => ({ data: { unread: 1 } }),
-    [liveChanges.path]: () => ({ status: 503, body: { code: 503, msg: '忙' } }),
-  })
-  const Unread = () => <p>{useEndpoint(newsCount, { provinceId: '1' }).data?.unread}</p>
-  render(
-    <Surroundings>
-      <NotificationBell onOpen={vi.fn()} />
-      <Unread />
-    </Surroundings>,
-  )
-  const asked = () => calls.filter(({ path }) => path === newsCount.path).length
-  await waitFor(() => expect(asked()).toBe(2))
-  await act(() => vi.advanceTimersByTimeAsync(2_000))
-  await waitFor(() => expect(asked()).toBe(3))
-})
 
 describe('the bell', () => {
   it('counts what is pending, on itself and in the title of the window', async () => {

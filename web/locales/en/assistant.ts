@@ -56,7 +56,6 @@ export const assistant: typeof zh = {
     ...{ line: 'Line', bar: 'Bars', ranking: 'Ranking', pie: 'Pie' },
     ...{ heatmap: 'Heat map', table: 'Table' },
   },
-
   table: 'Figures ({{n, plural(one: row; other: rows)}})',
   allRows: 'Show all {{n}} rows',
   truncated: 'Only the first 1000 rows are kept',

@@ -51,7 +51,6 @@ export const assistant = {
     heatmap: '热力',
     table: '表格',
   },
-
   table: '数据表（{{n}}行）',
   allRows: '显示全部 {{n}} 行',
   truncated: '行数过多，仅保留前 1000 行',

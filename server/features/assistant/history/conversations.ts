@@ -15,12 +15,17 @@ import {
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { EMPTY_DETAIL } from '../asking/answer-question.ts'
-import { ownConversation, ownMessage, type StoredDetail } from '../service/stored-messages.ts'
+import {
+  ANSWER_DEADLINE_MS,
+  ownConversation,
+  ownMessage,
+  type StoredDetail,
+} from '../service/stored-messages.ts'
 
 const MAX_CONVERSATIONS = 100
 const MAX_MESSAGES = 200
-/** Nothing is answered for so long. */
-const GIVEN_UP_MS = 120_000
+/** Beyond the deadline there is only the storing of an answer. */
+const GIVEN_UP_MS = 4 * ANSWER_DEADLINE_MS
 
 export async function listConversations(
   _: RequestOf<typeof conversationList>,

@@ -25,12 +25,11 @@ import {
 } from './frames.ts'
 import { orAborted } from './or-aborted.ts'
 import { plainError } from './plain-error.ts'
-import { beginMessage, endMessage, readBefore } from './stored-messages.ts'
+import { ANSWER_DEADLINE_MS, beginMessage, endMessage, readBefore } from './stored-messages.ts'
 
 type Request = RequestOf<typeof generate>
 
 const MAX_QUESTION = 2000
-const DEADLINE_MS = 30_000
 /** Characters of a frame; a client shows them as they come. */
 const PIECE = 24
 
@@ -103,7 +102,7 @@ async function answerAndKeep(work: Work): Promise<{ answer: Answer; ms: number }
   const { context, head, question, request } = work
   const began = performance.now()
   const signal = AbortSignal.any([
-    ...[context.signal, work.stop.signal, AbortSignal.timeout(DEADLINE_MS)],
+    ...[context.signal, work.stop.signal, AbortSignal.timeout(ANSWER_DEADLINE_MS)],
   ])
   const asked = { conversationId: head.conversationId, userId: context.user.userId }
   const keep = (answer: Answer) =>

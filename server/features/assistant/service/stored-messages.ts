@@ -16,6 +16,8 @@ export type StoredDetail = AnswerDetail & {
 }
 
 /** A conversation is gone on from for so long. */
+/** No question is worked at for longer. */
+export const ANSWER_DEADLINE_MS = 30_000
 const REMEMBER_MS = 30 * 60_000
 const MAX_TITLE = 100
 

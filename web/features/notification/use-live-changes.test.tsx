@@ -1,0 +1,43 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newsCount } from '#api/news/endpoints.ts'
+import { notificationList } from '#api/notification/endpoints.ts'
+import { liveChanges } from '#api/notification/live.ts'
+import { useEndpoint } from '#web/client/query.ts'
+import { changeSession, NOBODY } from '#web/client/session/session-store.ts'
+import { fakeServer } from '#web/test/fake-server.ts'
+import { Surroundings } from '#web/test/shell-world.tsx'
+import { useLiveChanges } from './use-live-changes.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  changeSession({ ...NOBODY, token: 't' })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  changeSession(NOBODY)
+})
+
+function Unread() {
+  useLiveChanges()
+  return <p>{useEndpoint(newsCount, { provinceId: '1' }).data?.unread}</p>
+}
+
+it('news are asked now and then where the server has no room to tell of changes', async () => {
+  const { calls } = fakeServer({
+    [notificationList.path]: () => ({ rows: [], total: 0 }),
+    [newsCount.path]: () => ({ data: { unread: 1 } }),
+    [liveChanges.path]: () => ({ status: 503, body: { code: 503, msg: '忙' } }),
+  })
+  render(
+    <Surroundings>
+      <Unread />
+    </Surroundings>,
+  )
+  const asked = () => calls.filter(({ path }) => path === newsCount.path).length
+  await waitFor(() => expect(asked()).toBe(2))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  await waitFor(() => expect(asked()).toBe(3))
+})
