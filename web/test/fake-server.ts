@@ -1,7 +1,12 @@
 import { vi } from 'vitest'
 
 export type FakeCall = { path: string; method: string; body: unknown; headers: Headers }
-type Reply = { status?: number; body?: unknown; headers?: Record<string, string>; text?: string }
+type Reply = {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+  text?: string | ReadableStream
+}
 type Answers = Record<string, (call: FakeCall) => Reply | object>
 
 /** Answers of a server by path, also later ones; a body without `status` is a successful envelope. */

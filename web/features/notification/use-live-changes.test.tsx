@@ -2,7 +2,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newsCount } from '#api/news/endpoints.ts'
 import { notificationList } from '#api/notification/endpoints.ts'
-import { liveChanges } from '#api/notification/live.ts'
+import { LIVE_EVENTS, liveChanges } from '#api/notification/live.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { changeSession, NOBODY } from '#web/client/session/session-store.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
@@ -19,6 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
   changeSession(NOBODY)
 })
+
+const EVENT_STREAM = { 'content-type': 'text/event-stream' }
+
+/** A stream that says something once and stays open. */
+const endless = (text: string) =>
+  new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(text)) })
 
 function Unread() {
   useLiveChanges()
@@ -40,4 +46,29 @@ it('news are asked now and then where the server has no room to tell of changes'
   await waitFor(() => expect(asked()).toBe(2))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   await waitFor(() => expect(asked()).toBe(3))
+})
+
+it('what could not be read when a change was told is read a little later', async () => {
+  let isRefused = false
+  const { calls } = fakeServer({
+    [notificationList.path]: () => ({ rows: [], total: 0 }),
+    [newsCount.path]: () =>
+      isRefused ? { status: 503, body: { code: 503, msg: '忙' } } : { data: { unread: 1 } },
+    [liveChanges.path]: () => {
+      isRefused = true
+      return { text: endless(`event: ${LIVE_EVENTS.changed}\ndata: {}\n\n`), headers: EVENT_STREAM }
+    },
+  })
+  render(
+    <Surroundings>
+      <Unread />
+    </Surroundings>,
+  )
+  const asked = () => calls.filter(({ path }) => path === newsCount.path).length
+  await waitFor(() => expect(asked()).toBe(2))
+  isRefused = false
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(asked()).toBe(3)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked()).toBe(3)
 })

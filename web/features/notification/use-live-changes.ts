@@ -9,6 +9,7 @@ import { useSession } from '#web/client/session/session-store.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 60_000
+const MISSED_PAUSE_MS = 5_000
 /** What the server refuses for want of a session, a right or a version that knows the call. */
 const IN_VAIN = [400, 401, 403, 404]
 /** Too many listen already, of the account or of all. */
@@ -33,15 +34,24 @@ export function useLiveChanges(): boolean {
     const stop = new AbortController()
     const tab = crypto.randomUUID()
     let pauseMs = FIRST_PAUSE_MS
-    const readAgain = () => {
-      for (const one of FOLLOWING) void client.invalidateQueries({ queryKey: endpointKey(one) })
+    let rounds = 0
+    const readAgain = async () => {
+      const round = ++rounds
+      const reading = FOLLOWING.map((one) =>
+        client.invalidateQueries({ queryKey: endpointKey(one) }, { throwOnError: true }),
+      )
+      const outcomes = await Promise.allSettled(reading)
+      if (outcomes.every(({ status }) => status === 'fulfilled')) return
+      // A change is told once: what could not be read now is read a little later.
+      await pause(MISSED_PAUSE_MS, stop.signal)
+      if (round === rounds && !stop.signal.aborted) void readAgain()
     }
     const onEvent = (name: string) => {
       // An end of the session is told by the next call, as it always is.
       if (name === LIVE_EVENTS.ended) stop.abort()
       setLive(name === LIVE_EVENTS.changed)
       pauseMs = FIRST_PAUSE_MS
-      readAgain()
+      void readAgain()
     }
     const keepListening = async () => {
       while (!stop.signal.aborted) {
@@ -51,7 +61,7 @@ export function useLiveChanges(): boolean {
         setLive(false)
         if (IN_VAIN.includes(status)) return
         // A server with no room for one more listener still answers the lists.
-        if (BUSY.includes(status)) readAgain()
+        if (BUSY.includes(status)) void readAgain()
         await pause(pauseMs, stop.signal)
         pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
       }
