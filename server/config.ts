@@ -41,8 +41,19 @@ export type Config = {
   oidcClientSecret: string | undefined
   /** Questions that a user may ask the assistant a minute. */
   questionsPerMinute: number
+  /** A language model that reads what the assistant's rules do not; without one nothing is sent anywhere. */
+  assistantModel: AssistantModel | undefined
   /** So long the OpenID provider is waited for. */
   oidcTimeoutSeconds: number
+}
+
+/** A service with the interface of OpenAI. */
+export type AssistantModel = {
+  /** Up to before `/chat/completions`, without a slash at the end. */
+  url: string
+  name: string
+  key: string | undefined
+  timeoutSeconds: number
 }
 
 /** A setting that cannot be used; the message is one sentence for the person who starts the server. */
@@ -77,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN || undefined,
     oidcClientSecret: env.OIDC_CLIENT_SECRET || undefined,
     questionsPerMinute: integer(env.QUESTION_RATE, 'QUESTION_RATE', 30, 1, 100_000),
+    assistantModel: assistantModelOf(env),
     oidcTimeoutSeconds: integer(env.OIDC_TIMEOUT_SECONDS, 'OIDC_TIMEOUT_SECONDS', 5, 1, 60),
   }
 }
@@ -90,6 +102,29 @@ function watchedFolderOf({ IMPORT_FOLDER: folder, IMPORT_ACCOUNT: account }: Nod
   if (!folder) return undefined
   if (!account) throw new ConfigError('IMPORT_ACCOUNT must be set when IMPORT_FOLDER is.')
   return { path: resolve(folder), account }
+}
+
+function assistantModelOf(env: NodeJS.ProcessEnv): AssistantModel | undefined {
+  const { ASSISTANT_MODEL_URL: url, ASSISTANT_MODEL_NAME: name, ASSISTANT_MODEL_KEY: key } = env
+  if (!url) return undefined
+  const address = URL.parse(url)
+  if (!address || !['http:', 'https:'].includes(address.protocol) || address.username !== '')
+    throw new ConfigError(
+      'ASSISTANT_MODEL_URL must be an address like https://model.example.com/v1.',
+    )
+  if (!name) throw new ConfigError('ASSISTANT_MODEL_NAME must be set when ASSISTANT_MODEL_URL is.')
+  return {
+    ...{ url: url.replace(/\/+$/, ''), name, key: key || undefined },
+    timeoutSeconds: integer(
+      ...([
+        env.ASSISTANT_MODEL_TIMEOUT_SECONDS,
+        'ASSISTANT_MODEL_TIMEOUT_SECONDS',
+        20,
+        1,
+        25,
+      ] as const),
+    ),
+  }
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWER_KINDS, CHART_KINDS, RATINGS } from '#domain/assistant/words.ts'
+import { ANSWER_KINDS, CHART_KINDS, MODEL_STATES, RATINGS } from '#domain/assistant/words.ts'
 import { data, none, raw, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, provinceId } from '../kernel/fields.ts'
@@ -192,4 +192,26 @@ export const markExample = endpoint({
   scope: {},
   request: z.object({ messageId: z.uuid(), isExample: z.boolean() }),
   answer: none(),
+})
+
+/** The language model that reads what the rules do not, with what it is told of a question, such as the caller's. */
+export const modelState = endpoint({
+  path: '/assistant/model/state',
+  access: '/system:manage',
+  scope: {},
+  readOnly: true,
+  request: z.object({}),
+  answer: data(
+    z.object({
+      /** OFF: none is set; PAUSED: it did not answer and is left alone for a while. */
+      state: z.enum(MODEL_STATES),
+      /** Where what is told goes to; null of none. */
+      host: z.string().nullable(),
+      name: z.string().nullable(),
+      question: z.string(),
+      told: z.array(
+        z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() }),
+      ),
+    }),
+  ),
 })

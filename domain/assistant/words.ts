@@ -86,3 +86,6 @@ export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
 /** How figures are drawn; a table is no drawing. */
 export const CHART_KINDS = ['line', 'bar', 'ranking', 'pie', 'heatmap', 'table'] as const
 export type ChartKind = (typeof CHART_KINDS)[number]
+
+/** Whether a language model helps: none is set, it does, or it is left alone because it did not answer. */
+export const MODEL_STATES = ['OFF', 'READY', 'PAUSED'] as const

@@ -22,6 +22,10 @@ const TEXTS: Record<QueryAssumption, Texts> = {
     en: 'Forecast or actual was not said: actual of the past, forecast of what comes',
   },
   PROVINCE: { zh: '未说明省份，取当前省份', en: 'No province was said: the current one is taken' },
+  MODEL: {
+    zh: '部分词语由语言模型理解，请核对指标、期间和条件',
+    en: 'Some words were read by a language model: check figure, period and conditions',
+  },
   FOLLOWS: { zh: '沿用上一个问题的条件', en: 'Goes on from the question before' },
 }
 

@@ -2,15 +2,15 @@ import { addDays } from '../../calendar/delivery-date.ts'
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import { isTimeDimension } from '../catalogue/dimensions.ts'
 import { METRICS } from '../catalogue/metrics/all-metrics.ts'
-import { hasColumn } from '../catalogue/views.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
 import type { DateSpan, Today } from '../time/partial-date.ts'
 import type { Dimension } from '../words.ts'
+import { hasTimes, isAimless } from './answerable.ts'
 import { type Chosen, chooseMetrics } from './choose-metrics.ts'
 import { followUp, withoutOpening } from './follow-up.ts'
 import { refusalOf } from './refusals.ts'
 import { clarify, type QuestionRead, type SemanticQuery } from './semantic-query.ts'
-import { shapeOf } from './shape.ts'
+import { type Shape, shapeOf } from './shape.ts'
 import { type TaggedQuestion, tagQuestion } from './tag-question.ts'
 import type { Named, Tag } from './tags.ts'
 
@@ -33,10 +33,7 @@ export type Asker = {
 export function readQuestion(question: string, asker: Asker): QuestionRead {
   const why = refusalOf(question)
   if (why) return { kind: 'REFUSE', why }
-  const alone = tagQuestion(asker.before ? withoutOpening(question) : question, {
-    ...{ today: asker.today, named: asker.named, seasons: asker.seasons, lean: 'PAST' },
-  })
-  const { tagged, follows } = followUp(question, alone, asker.before)
+  const { tagged, follows } = taggedOf(question, asker)
   if (tagged.unknown.length > 0) return clarify('WORDS', [], tagged.unknown)
   const problem = tagged.times.find((item) => item.kind === 'DATES' && 'problem' in item.dates)
   if (problem) return clarify('TIME', [])
@@ -45,6 +42,17 @@ export function readQuestion(question: string, asker: Asker): QuestionRead {
   if ('kind' in found) return found
   const assumed = follows ? [...found.assumed, 'FOLLOWS' as const] : found.assumed
   return queryOf({ ...found, assumed }, tagged, asker.today)
+}
+
+/** What the words of a question mean, with what it takes from the one before. */
+export function taggedOf(
+  question: string,
+  { today, named, seasons, before }: Omit<Asker, 'rights'>,
+): { tagged: TaggedQuestion; follows: boolean } {
+  const alone = tagQuestion(before ? withoutOpening(question) : question, {
+    ...{ today, named, seasons, lean: 'PAST' },
+  })
+  return followUp(question, alone, before)
 }
 
 function queryOf(
@@ -125,7 +133,7 @@ function seriesOf(
 }
 
 /** Hours that fulfil a condition are hours of days, not the mean of an hour over days. */
-function withDay({ dimensions, condition }: ShapeOfQuery, time: DateSpan | null) {
+function withDay({ dimensions, condition }: Shape, time: DateSpan | null) {
   const isOfDay = dimensions.some((one) => one === 'HOUR' || one === 'SLOT')
   const isLong = time !== null && addDays(time.start, 1) < time.end
   return condition !== null && isOfDay && isLong && !dimensions.includes('DAY')
@@ -158,44 +166,8 @@ function entitiesOf(tags: readonly Tag[]): SemanticQuery['entities'] {
   )
 }
 
-/** A ranking, a share or a condition needs something to be told apart; what runs on needs a time. */
-function isAimless({
-  order,
-  dimensions,
-  share,
-  running,
-  condition,
-  countOf,
-}: ShapeOfQuery): boolean {
-  const isCut = dimensions.length > 0
-  if ((order !== null || share) && !isCut) return true
-  if (condition !== null && !isCut && countOf === null) return true
-  return running && !dimensions.some(isTimeDimension)
-}
-type ShapeOfQuery = Pick<
-  SemanticQuery,
-  'order' | 'dimensions' | 'share' | 'running' | 'condition' | 'countOf'
->
-
-/** Whether the figures have the times that a question names: a count of devices has none. */
-function hasTimes(
-  metrics: readonly Metric[],
-  {
-    said,
-    hours,
-    weekdays,
-  }: { said: object | undefined; hours: object | undefined; weekdays: object | null },
-): boolean {
-  return metrics.every(
-    ({ source, usual }) =>
-      (said === undefined || hasColumn(source.view, 'day')) &&
-      (said === undefined || usual !== 'NOW' || source.where.is_newest === undefined) &&
-      (hours === undefined || hasColumn(source.view, 'minute')) &&
-      (weekdays === null || (hasColumn(source.view, 'day') && !source.isSpan)),
-  )
-}
-
-function usualTime(usual: Metric['usual'], today: string): DateSpan | null {
+/** The time that is meant of a figure where none is said. */
+export function usualTime(usual: Metric['usual'], today: string): DateSpan | null {
   const day = (offset: number) => ({
     start: addDays(today, offset),
     end: addDays(today, offset + 1),

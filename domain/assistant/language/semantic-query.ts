@@ -39,7 +39,14 @@ export type SemanticQuery = {
   /** What the question did not say. */
   assumed: readonly QueryAssumption[]
 }
-export type QueryAssumption = TimeAssumption | 'USUAL_TIME' | 'STAGE' | 'PROVINCE' | 'FOLLOWS'
+export type QueryAssumption =
+  | TimeAssumption
+  | 'USUAL_TIME'
+  | 'STAGE'
+  | 'PROVINCE'
+  | 'FOLLOWS'
+  /** Read by a language model where the rules did not understand. */
+  | 'MODEL'
 
 export type QuestionRead =
   | { kind: 'QUERY'; query: SemanticQuery; tagged: TaggedQuestion }

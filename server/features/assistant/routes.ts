@@ -6,6 +6,7 @@ import {
   generate,
   markExample,
   messageRows,
+  modelState,
   plotMessage,
   rateMessage,
   rateMessageByPath,
@@ -20,6 +21,7 @@ import {
   listConversations,
   listMessages,
 } from './history/conversations.ts'
+import { stateOfModel } from './model/model-state.ts'
 import { listQuestions, setExample } from './review/asked-questions.ts'
 import { plotOf, rate, stop } from './service/after-answer.ts'
 import { keepAttachment } from './service/attachments.ts'
@@ -39,4 +41,5 @@ export const assistantRoutes = ({ settledDays }: { settledDays: SettledDays }): 
   route(messageRows, allRowsOf),
   route(askedQuestions, listQuestions),
   route(markExample, setExample),
+  route(modelState, stateOfModel),
 ]

@@ -8,6 +8,7 @@ export const assistant: Record<keyof typeof zh, string> = {
   assistantFileTooLarge: 'A file has at most {megabytes} MB',
   assistantFileUnsupported:
     'Files of this kind are not taken, or the content is not what the name says',
+  assistantModelSample: 'How was the day-ahead market of Shaanxi last week?',
   assistantTooMuch: 'That would read too much data: ask for a shorter time or name an object.',
   assistantFilesUnread:
     'The attached file ({names}) is kept but was not read: it is no part of this answer.',

@@ -5,6 +5,7 @@ export const assistant = {
   assistantConversationBusy: '上一个问题还在回答，请稍候或先停止',
   assistantFileTooLarge: '文件不能超过 {megabytes} MB',
   assistantFileUnsupported: '不支持这种文件，或文件内容与扩展名不符',
+  assistantModelSample: '上周陕西日前行情怎么样？',
   assistantTooMuch: '这个问题要读取的数据太多，请缩短时间范围或指定对象后再问。',
   assistantFilesUnread: '附件（{names}）已保存，内容未读取，不在本回答之内。',
   assistantFileUnreadable: '文件无法读取',

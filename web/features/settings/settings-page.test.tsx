@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { modelState } from '#api/assistant/endpoints.ts'
 import type { SettingRow } from '#api/settings/endpoints.ts'
 import { SETTINGS, type SettingKey } from '#domain/system/settings.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
@@ -28,10 +29,19 @@ const ROWS = [
   rowOf('user.initialPassword'),
 ]
 
+const MODEL = {
+  ...{ state: 'PAUSED', host: 'model.example.com', name: 'qwen3', question: '行情怎么样？' },
+  told: [
+    { role: 'system', content: 'You turn one question' },
+    { role: 'user', content: '{"question":"行情怎么样？"}' },
+  ],
+}
+
 function open(search = '', answer: object = { data: { confKey: 'x', lockVersion: 1 } }) {
   const { calls } = fakeServer({
     '/sys/conflist/query': () => ({ rows: ROWS, total: ROWS.length }),
     '/sys/conflist/update': () => answer,
+    [modelState.path]: () => ({ data: MODEL }),
   })
   showAt(<Page />, { search, rights: ['/system:manage'] })
   const sent = (path: string) => calls.filter((one) => one.path === path).map(({ body }) => body)
@@ -101,4 +111,13 @@ it('says at the setting why it is refused', async () => {
   expect(screen.getByRole('switch', { name: '单点登录限制' }).getAttribute('aria-checked')).toBe(
     'true',
   )
+})
+
+it('shows where questions go for a language model, and all that is sent', async () => {
+  open()
+  const panel = await screen.findByRole('region', { name: '数据助手的语言模型' })
+  expect(await within(panel).findByText('无应答，暂停调用')).toBeDefined()
+  expect(within(panel).getByText('qwen3，发往 model.example.com')).toBeDefined()
+  expect(within(panel).getByText(/"question": "行情怎么样？"/)).toBeDefined()
+  expect(within(panel).getByText('You turn one question')).toBeDefined()
 })

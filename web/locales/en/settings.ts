@@ -12,6 +12,16 @@ export const settings = {
     FRAME: 'Framed pages',
     RETENTION: 'Retention',
   },
+  model: {
+    title: 'Language model of the data assistant',
+    meaning:
+      'The data assistant reads questions by rules and needs no language model. With one set, only questions that the rules do not understand are sent to it; it can answer nothing but a query, whose rights, objects, period and conditions are checked here before it runs, and it sees no row of data.',
+    state: { OFF: 'Not used', READY: 'Ready', PAUSED: 'Does not answer, left alone' },
+    how: 'Set by the environment: ASSISTANT_MODEL_URL, ASSISTANT_MODEL_NAME, ASSISTANT_MODEL_KEY; holds from the next start.',
+    to: '{{name}}, sent to {{host}}',
+    told: 'All that is sent to a model (sample question: {{question}})',
+    role: { system: 'Instructions', user: 'Question', assistant: 'Model' },
+  },
   unit: { DAY: 'days', MINUTE: 'minutes', PERCENT: '%' },
   changed: 'Changed',
   default: 'Default {{value}}',

@@ -12,6 +12,16 @@ export const settings = {
     FRAME: '内嵌页面',
     RETENTION: '数据保留',
   },
+  model: {
+    title: '数据助手的语言模型',
+    meaning:
+      '数据助手按规则理解问题，不需要语言模型。配置后，只有规则没有理解的问题才发给模型；模型只能返回一个查询，由系统核对权限、对象、期间和条件后执行，看不到任何数据行。',
+    state: { OFF: '未启用', READY: '可用', PAUSED: '无应答，暂停调用' },
+    how: '由环境变量 ASSISTANT_MODEL_URL、ASSISTANT_MODEL_NAME、ASSISTANT_MODEL_KEY 设置，重启后生效。',
+    to: '{{name}}，发往 {{host}}',
+    told: '发送给模型的全部内容（示例问题：{{question}}）',
+    role: { system: '说明', user: '问题', assistant: '模型' },
+  },
   unit: { DAY: '天', MINUTE: '分钟', PERCENT: '%' },
   changed: '已修改',
   default: '默认 {{value}}',

@@ -12,11 +12,12 @@ import { HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
+import { modelReaderOf } from '../model/model-reader.ts'
 import { type AskedFrom, withDefaults } from './default-scope.ts'
 import { type SettledDays, TooMuch } from './handed-rows.ts'
 import { linkOf } from './link-of.ts'
 import { type LookedUp, lookUp } from './look-up.ts'
-import { knownObjects, languageOfQuestion } from './named-objects.ts'
+import { type KnownObjects, knownObjects, languageOfQuestion } from './named-objects.ts'
 import { nearQuestions } from './near-words.ts'
 
 export type Question = {
@@ -52,25 +53,41 @@ export async function answerQuestion(
   const language = languageOfQuestion(question.text, context.language)
   const asker = { ...context, language }
   const objects = await knownObjects(asker)
-  const read = readQuestion(question.text, {
-    today: shanghaiDate(context.clock.now()),
-    named: objects.named,
-    rights: context.user.resources,
-    before: question.before,
-    seasons: HOLIDAYS,
-  })
+  const read = await readWithModel(question, objects.named, context)
   if (read.kind === 'REFUSE')
     return withoutFigures('REFUSE', refusalText(read.why, language), language)
   if (read.kind === 'CLARIFY') return clarified(read, question, { language, named: objects.named })
   const query = withDefaults(read.query, objects, question.from)
   try {
     const lookedUp = await lookUp({ query, objects, settledDays }, asker)
-    return answered(lookedUp, read.tagged, asker)
+    // The rules cannot go on from what they did not understand.
+    const tagged = query.assumed.includes('MODEL') ? null : read.tagged
+    return answered(lookedUp, tagged, asker)
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error
     return withoutFigures('CLARIFY', textOf(language, 'assistantTooMuch'), language)
   }
 }
+
+/** By the rules; what they do not understand by the language model, where there is one. */
+async function readWithModel(
+  { text, before }: Question,
+  named: KnownObjects['named'],
+  context: CallContext,
+): Promise<QuestionRead> {
+  const asker = {
+    today: shanghaiDate(context.clock.now()),
+    ...{ named, rights: context.user.resources, before, seasons: HOLIDAYS },
+  }
+  const read = readQuestion(text, asker)
+  const reader = modelReaderOf(context)
+  if (!reader || read.kind !== 'CLARIFY' || !isNotUnderstood(read)) return read
+  return (await reader.read(text, asker, context.signal)) ?? read
+}
+
+/** What is open between several figures or times is for the asker to decide. */
+const isNotUnderstood = ({ problem, options }: Clarified): boolean =>
+  problem === 'WORDS' || (problem === 'NO_METRIC' && options.length === 0)
 
 type Clarified = Extract<QuestionRead, { kind: 'CLARIFY' }>
 type Around = { language: 'zh' | 'en'; named: Parameters<typeof nearQuestions>[2] }
@@ -101,7 +118,7 @@ type Asker = CallContext & { language: 'zh' | 'en' }
 
 function answered(
   { findings, statements }: LookedUp,
-  tagged: TaggedQuestion,
+  tagged: TaggedQuestion | null,
   { language, user }: Asker,
 ): Answer {
   const composed = composeAnswer(findings, language)

@@ -86,7 +86,8 @@ export async function readBefore(
     .orderBy(desc(assistantMessage.no))
     .limit(1)
   const isFresh = last !== undefined && now.getTime() - last.at.getTime() <= REMEMBER_MS
-  return isFresh ? (last.query as { tagged: TaggedQuestion }).tagged : undefined
+  if (!isFresh) return undefined
+  return (last.query as { tagged: TaggedQuestion | null }).tagged ?? undefined
 }
 
 /** Keeps an answer with its rows and charts. */
@@ -100,7 +101,7 @@ export async function endMessage(
     .update(assistantMessage)
     .set({
       ...{ kind: answer.kind, answer: answer.text, detail, rowCount: answer.detail.rowCount },
-      query: answer.tagged ? { query: answer.query, tagged: answer.tagged } : null,
+      query: answer.query ? { query: answer.query, tagged: answer.tagged } : null,
       ...{ sqlSha256: answer.sqlSha256, durationMs: Math.round(durationMs), endedAt: now },
     })
     .where(eq(assistantMessage.id, messageId))

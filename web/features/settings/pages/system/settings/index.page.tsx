@@ -15,6 +15,7 @@ import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { urlText } from '#web/ui/url-state/codecs.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { ViewsButton } from '#web/ui/views/views-button.tsx'
+import { ModelPanel } from '../../../components/model-panel.tsx'
 import { SettingLine } from '../../../components/setting-line.tsx'
 
 const URL = z.object({ search: urlText(60).default('') })
@@ -61,6 +62,7 @@ function Settings() {
             ))}
         </Panel>
       ))}
+      {search === '' && list.data && <ModelPanel />}
     </PageFrame>
   )
 }
