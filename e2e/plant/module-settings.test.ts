@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
+import { eventually } from '../harness/eventually.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { accessibilityFaults } from '../harness/page/axe.ts'
 import { screenshot } from '../harness/page/screenshot.ts'
@@ -69,10 +70,14 @@ it('a type is imported after a preview, copied, found by its address, and delete
   await dialog.getByRole('button', { name: 'Import' }).click()
   await page.getByText('2 added, 0 changed').waitFor()
 
-  // Enter goes to the box itself: a dialog that closes gives the focus back late.
-  await page.getByRole('searchbox', { name: 'Search' }).fill('STORY')
-  await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
-  await page.waitForURL(/search=STORY/)
+  // A dialog that closes gives the focus back late, which takes the key from the box.
+  await dialog.waitFor({ state: 'hidden' })
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await eventually(async () => {
+    await search.fill('STORY')
+    await search.press('Enter')
+    return page.url()
+  }).toMatch(/search=STORY/)
   await expect.poll(() => page.locator('.ant-table-row').count()).toBe(2)
   // Rows that can be deleted: all of them can be chosen at once.
   expect(await accessibilityFaults(page)).toEqual([])

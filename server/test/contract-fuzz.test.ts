@@ -1,8 +1,10 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
-import { appUser } from '#database/schema/tables.ts'
+import * as tables from '#database/schema/tables.ts'
 import { routes } from '../routes.ts'
 import { exampleOf } from './example-request.ts'
 import { faceOf, testServer } from './harness.ts'
@@ -13,7 +15,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 /** An account that nobody can sign in to: its hash is empty. */
 const WITHOUT_PASSWORD = 'without-password'
 beforeAll(() =>
-  server.services.db.insert(appUser).values({
+  server.services.db.insert(tables.appUser).values({
     ...{ account: WITHOUT_PASSWORD, username: WITHOUT_PASSWORD, passwordHash: '' },
     systemTypes: [...SYSTEM_TYPES],
   }),
@@ -56,6 +58,28 @@ it.each(routes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
     )
   },
 )
+
+/** Fields that a table keeps as a whole number, by the names that calls and tables share. */
+const WHOLE = new Set(
+  Object.values(tables)
+    .filter((one) => is(one, PgTable))
+    .flatMap((table) => Object.entries(getTableColumns(table)))
+    .filter(([, column]) => /^Pg(Integer|SmallInt|BigInt53)$/.test(column.columnType))
+    .map(([name]) => name),
+)
+
+it('no call takes a fraction for what is kept as a whole number', () => {
+  const taken = routes.flatMap(({ endpoint }) =>
+    Object.keys(endpoint.request.shape)
+      .filter((field) => WHOLE.has(field))
+      .filter((field) => {
+        const read = endpoint.request.safeParse({ ...exampleOf(endpoint), [field]: 1.5 })
+        return read.success && (read.data as Record<string, unknown>)[field] === 1.5
+      })
+      .map((field) => `${endpoint.path} ${field}`),
+  )
+  expect(taken).toEqual([])
+})
 
 const deeplyNested = ['[', '{"a":'].map((open) => open.repeat(10_000))
 it.each(routes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
