@@ -62,6 +62,38 @@ describe('the data assistant', () => {
     },
   )
 
+  it.each(OPPOSITE_VIEWS)(
+    'tells figures of a file that came along: $theme, $language, $width',
+    async (view) => {
+      const app = await openApp({ account: 'trader', ...view })
+      const { page } = app
+      const text = TEXTS[view.language]
+      await page.getByRole('button', { name: text.button, exact: true }).click()
+      const panel = page.getByRole('dialog', { name: text.button })
+      const lines = [
+        '日期,场站,电量',
+        '2026-11-01,甲站,10',
+        '2026-11-02,甲站,20',
+        '2026-11-01,乙站,5',
+      ]
+      await panel.locator('input[type=file]').setInputFiles({
+        ...{ name: '电量.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
+      })
+      await panel.getByText(/3 行，可直接提问|3 rows, ask about them/).waitFor()
+      await screenshot(app, { story: 'assistant', name: 'file-chip' })
+      const field = panel.getByRole('textbox', { name: text.question })
+      await field.fill('各场站电量合计')
+      await field.press('Enter')
+      await panel.getByText('电量合计：甲站 30；乙站 5。', { exact: false }).waitFor()
+      await panel.getByRole('figure').waitFor()
+      await field.fill('文件中每天的电量合计')
+      await field.press('Enter')
+      await panel.getByText('2026-11-01 15；2026-11-02 20。', { exact: false }).waitFor()
+      await screenshot(app, { story: 'assistant', name: 'file' })
+      expect(await accessibilityFaults(page)).toEqual([])
+    },
+  )
+
   it('is opened by keys, gives the focus back, moves to where it is put and stays there', async () => {
     const { page } = await openApp({ account: 'trader' })
     const button = page.getByRole('button', { name: '数据助手', exact: true })
@@ -121,12 +153,12 @@ describe('the data assistant', () => {
     const { page } = await openApp({ account: 'solar', path: PAGES.diagnosisOverview })
     await page.getByRole('button', { name: '数据助手', exact: true }).click()
     const panel = page.getByRole('dialog', { name: '数据助手' })
-    const file = { name: '清单.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
+    const file = { name: '清单.txt', mimeType: 'text/plain', buffer: Buffer.from('1 号逆变器') }
     await panel.locator('input[type=file]').setInputFiles(file)
-    await panel.getByText('文档：清单.csv').waitFor()
+    await panel.getByText('文档：清单.txt').waitFor()
     await panel.getByRole('button', { name: '有多少故障组串' }).click()
-    await panel.getByText(/附件（清单.csv）已保存，内容未读取/).waitFor()
-    await eventually(() => panel.getByText('文档：清单.csv').count()).toBe(0)
+    await panel.getByText(/附件（清单.txt）已保存，内容未读取/).waitFor()
+    await eventually(() => panel.getByText('文档：清单.txt').count()).toBe(0)
   })
 
   it('keeps what its asker thinks of an answer, for the administrator to see', async () => {

@@ -1,12 +1,14 @@
 import { isTimeDimension } from '../catalogue/dimensions.ts'
-import type { ChartKind } from '../words.ts'
-import type { ComposedAnswer, Findings, Language } from './answer-types.ts'
+import type { ChartKind, Dimension, MetricUnit } from '../words.ts'
+import type { ComposedAnswer, Language } from './answer-types.ts'
 import { unitText } from './shown.ts'
 
 /** Pure JSON for ECharts: no functions, no HTML. */
 export type ChartOption = { series: readonly object[] } & Record<string, unknown>
 
 type Drawn = Pick<ComposedAnswer, 'columns' | 'rows'>
+/** What its rows are told apart by, and in what its figures are. */
+type Meaning = { dimensions: readonly Dimension[]; units: readonly MetricUnit[] }
 
 /** Points beyond which a chart can be zoomed. */
 const ZOOM_FROM = 60
@@ -18,18 +20,18 @@ const PALETTE = [
 /** An answer drawn in one way; undefined where it cannot be. */
 export function chartOption(
   drawn: Drawn,
-  findings: Findings,
+  meaning: Meaning,
   ...[kind, language]: [ChartKind, Language]
 ): ChartOption | undefined {
   if (kind === 'table' || drawn.rows.length === 0) return undefined
-  const { dimensions } = findings.query
-  const option = dimensions.length === 2 ? ofTwo(drawn, findings, kind) : ofOne(drawn, kind)
+  const { dimensions } = meaning
+  const option = dimensions.length === 2 ? ofTwo(drawn, dimensions, kind) : ofOne(drawn, kind)
   if (!option) return undefined
   return {
     color: PALETTE,
     tooltip: { trigger: kind === 'pie' || kind === 'heatmap' ? 'item' : 'axis' },
     ...(kind === 'heatmap' ? {} : { legend: { type: 'scroll', top: 0 } }),
-    ...withUnits(option, findings, language),
+    ...withUnits(option, meaning, language),
   }
 }
 
@@ -92,8 +94,11 @@ function ofOne(drawn: Drawn, kind: ChartKind): ChartOption | undefined {
 }
 
 /** Two dimensions: a time along the axis and a line each of the other, or a field of colours. */
-function ofTwo(drawn: Drawn, findings: Findings, kind: ChartKind): ChartOption | undefined {
-  const [first] = findings.query.dimensions
+function ofTwo(
+  drawn: Drawn,
+  [first]: readonly Dimension[],
+  kind: ChartKind,
+): ChartOption | undefined {
   const along = isTimeDimension(first!) ? 0 : 1
   const other = 1 - along
   const [figure] = figures(drawn)
@@ -145,9 +150,8 @@ const markedBelowZero = (data: readonly (number | null)[]) =>
     : {}
 
 /** Axes say their unit. */
-function withUnits(option: ChartOption, { found }: Findings, language: Language): ChartOption {
-  const units = [...new Set(found.map(({ metric }) => unitText(metric.unit, language)))]
-  const name = units.join(' / ')
+function withUnits(option: ChartOption, { units }: Meaning, language: Language): ChartOption {
+  const name = [...new Set(units.map((unit) => unitText(unit, language)))].join(' / ')
   const named = (axis: unknown) =>
     axis !== undefined && (axis as { type: string }).type === 'value'
       ? { ...(axis as object), name }

@@ -83,7 +83,9 @@ describe('an answer', () => {
     const answer = composeAnswer(of, 'zh')
     expect(answer.chartKind).toBe(kind)
     for (const one of answer.chartKinds) {
-      const option = chartOption(answer, of, one, 'zh')
+      const units = of.found.map(({ metric }) => metric.unit)
+      const meaning = { dimensions: of.query.dimensions, units }
+      const option = chartOption(answer, meaning, one, 'zh')
       if (one === 'table') expect(option).toBeUndefined()
       // Pure JSON: what is drawn is what was sent.
       else expect(JSON.parse(JSON.stringify(option))).toEqual(option)

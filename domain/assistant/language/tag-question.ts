@@ -11,9 +11,10 @@ export type TaggedQuestion = {
   unknown: readonly string[]
 }
 
-type Words = ReadonlyMap<string, readonly Tag[]>
+export type Words = ReadonlyMap<string, readonly Tag[]>
 
-const KNOWN: Words = new Map(
+/** Words of the lexicon. */
+export const KNOWN: Words = new Map(
   LEXICON.flatMap(([words, ...tags]) => words.split('|').map((word) => [word, tags] as const)),
 )
 const LONGEST = 40
@@ -26,18 +27,24 @@ const WEEK_DAY_AHEAD = /(周|星期|礼拜)日前(?=.{0,6}(?:价|出清|节点))
  * Reads what the words of a question mean, the longest first: times, words of the lexicon, names of objects.
  *
  * @param named the objects that the asker may see; a name of another is an unknown word
+ * @param own words that mean something in this question alone, before those of the lexicon
  */
 export function tagQuestion(
   question: string,
   {
     named,
     seasons = [],
+    own = new Map(),
     ...today
-  }: Today & { named: readonly Named[]; seasons?: readonly NamedSpan[] | undefined },
+  }: Today & {
+    named: readonly Named[]
+    seasons?: readonly NamedSpan[] | undefined
+    own?: Words
+  },
 ): TaggedQuestion {
   const apart = question.replace(WEEK_DAY_AHEAD, '$1，日前')
   const { text, items } = readTimes(apart, { ...today, named: seasons })
-  const words: Words = new Map([...KNOWN, ...wordsOf(named)])
+  const words: Words = new Map([...KNOWN, ...wordsOf(named), ...own])
   const tags: Tag[] = []
   const unknown: string[] = []
   for (const piece of piecesBetween(text, items)) readPiece(piece, words, { tags, unknown })

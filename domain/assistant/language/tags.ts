@@ -25,6 +25,9 @@ export type Tag =
   | { kind: 'NOW' }
   /** One object of those that the asker may see. */
   | { kind: 'ENTITY'; dimension: Dimension; id: string }
+  /** A column of the file that a question is about, and a value in it. */
+  | { kind: 'COLUMN'; column: number }
+  | { kind: 'CELL'; column: number; value: string }
   /** Those with most or least first. */
   | { kind: 'RANK'; order: 'ASC' | 'DESC' }
   | { kind: 'NUMBER'; value: number }

@@ -325,7 +325,7 @@ describe('a file', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
   )
-  it('is kept by its kind, and said to be unread', async () => {
+  it('is kept by its kind, and said to be unread or unused', async () => {
     const { http, body } = await upload('../日 报.csv', `day,value\n${DAY},1\n`)
     expect(http).toBe(200)
     expect(body).toMatchObject({ name: '日 报.csv', extension: 'csv', kind: 'document' })
@@ -333,7 +333,12 @@ describe('a file', () => {
     const inputs = [{ type: 'document', transfer_method: 'local_file', upload_file_id: body.id }]
     const { body: answered } = await ask(QUESTION, 'trader', { inputs })
     expect(answered.answer).toContain('305.00')
-    expect(answered.answer).toContain('日 报.csv')
+    expect(answered.answer).toContain('附件（日 报.csv）与问题无关')
+    const picture = (await upload('b.png', PNG)).body
+    const withPicture = [{ upload_file_id: picture.id }]
+    const { body: other } = await ask(QUESTION, 'trader', { inputs: withPicture })
+    expect(other.answer).toContain('305.00')
+    expect(other.answer).toContain('附件（b.png）已保存，内容未读取')
     expect((await ask(QUESTION, 'viewer', { inputs })).http).toBe(404)
   })
 

@@ -12,5 +12,6 @@ export const assistant: Record<keyof typeof zh, string> = {
   assistantTooMuch: 'That would read too much data: ask for a shorter time or name an object.',
   assistantFilesUnread:
     'The attached file ({names}) is kept but was not read: it is no part of this answer.',
+  assistantFilesUnused: 'The question is not about the file ({names}): it is not in this answer.',
   assistantFileUnreadable: 'The file cannot be read',
 }

@@ -8,5 +8,6 @@ export const assistant = {
   assistantModelSample: '上周陕西日前行情怎么样？',
   assistantTooMuch: '这个问题要读取的数据太多，请缩短时间范围或指定对象后再问。',
   assistantFilesUnread: '附件（{names}）已保存，内容未读取，不在本回答之内。',
+  assistantFilesUnused: '附件（{names}）与问题无关，未用于本回答。',
   assistantFileUnreadable: '文件无法读取',
 }

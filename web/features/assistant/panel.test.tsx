@@ -91,6 +91,7 @@ describe('what is asked', () => {
     const input = () => screen.getByTestId<HTMLInputElement>('assistant-file')
     await user.upload(input(), new File(['a'], '图.PNG'))
     expect(await screen.findByText('图片：图.PNG')).toBeTruthy()
+    expect(screen.getByText('内容不读取')).toBeTruthy()
     const attach = screen.getByRole<HTMLButtonElement>('button', { name: '每次提问只能带一个文件' })
     expect(attach.disabled).toBe(true)
     await user.upload(input(), new File(['b'], 'b.csv'))

@@ -25,6 +25,8 @@ export const assistant: typeof zh = {
     hint: 'What a question is about that does not say so itself',
   },
   file: '{{kind}}: {{name}}',
+  fileRows: '{{n}} rows, ask about them',
+  fileUnread: 'kept unread',
   fileKind: {
     document: 'Document',
     image: 'Image',

@@ -22,6 +22,8 @@ export const assistant = {
     hint: '问题没有说明时，按这里查询',
   },
   file: '{{kind}}：{{name}}',
+  fileRows: '{{n}} 行，可直接提问',
+  fileUnread: '内容不读取',
   fileKind: { document: '文档', image: '图片', audio: '音频', video: '视频', other: '其他' },
   remove: '移除：{{name}}',
   messages: '对话内容',

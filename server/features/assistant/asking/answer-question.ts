@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { AnswerDetail } from '#api/assistant/shapes.ts'
-import { type ChartOption, chartOption } from '#domain/assistant/answer/chart-option.ts'
+import { chartOption } from '#domain/assistant/answer/chart-option.ts'
 import { askedBack, refusalText } from '#domain/assistant/answer/clarify-texts.ts'
 import { composeAnswer } from '#domain/assistant/answer/compose-answer.ts'
 import { nextQuestions } from '#domain/assistant/answer/next-questions.ts'
 import { readQuestion } from '#domain/assistant/language/read-question.ts'
-import type { QuestionRead, SemanticQuery } from '#domain/assistant/language/semantic-query.ts'
+import type { QuestionRead } from '#domain/assistant/language/semantic-query.ts'
 import type { TaggedQuestion } from '#domain/assistant/language/tag-question.ts'
-import type { AnswerKind, ChartKind } from '#domain/assistant/words.ts'
 import { HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { modelReaderOf } from '../model/model-reader.ts'
+import { type Answer, FIRST_ROWS, withoutFigures } from './answer.ts'
 import { type AskedFrom, withDefaults } from './default-scope.ts'
 import { type SettledDays, TooMuch } from './handed-rows.ts'
 import { linkOf } from './link-of.ts'
@@ -26,24 +25,6 @@ export type Question = {
   before: TaggedQuestion | undefined
   from: AskedFrom
 }
-
-/** All that is kept and told of an answer. */
-export type Answer = {
-  kind: AnswerKind
-  text: string
-  language: 'zh' | 'en'
-  detail: AnswerDetail
-  /** All rows that are kept; the detail has the first of them. */
-  rows: AnswerDetail['rows']
-  charts: Partial<Record<ChartKind, ChartOption>>
-  query: SemanticQuery | null
-  /** What the next question may go on from. */
-  tagged: TaggedQuestion | null
-  sqlSha256: string | null
-}
-
-/** Rows that go with the text; the others are asked for. */
-const FIRST_ROWS = 20
 
 /** Answers a question from the data that the caller may see, asks back, or refuses. */
 export async function answerQuestion(
@@ -98,22 +79,6 @@ function clarified(read: Clarified, { text }: Question, { language, named }: Aro
   return withoutFigures('CLARIFY', back.text, language, back.options)
 }
 
-function withoutFigures(
-  kind: AnswerKind,
-  text: string,
-  ...[language, options = []]: ['zh' | 'en', (readonly string[])?]
-): Answer {
-  return {
-    ...{ kind, text, language, rows: [], charts: {}, query: null, tagged: null, sqlSha256: null },
-    detail: { ...EMPTY_DETAIL, kind, options: [...options] },
-  }
-}
-
-export const EMPTY_DETAIL: AnswerDetail = {
-  ...{ kind: 'FAILED', columns: [], rows: [], rowCount: 0, truncated: false, working: null },
-  ...{ options: [], suggested: [], chartKind: null, chartKinds: [], link: null },
-}
-
 type Asker = CallContext & { language: 'zh' | 'en' }
 
 function answered(
@@ -124,9 +89,13 @@ function answered(
   const composed = composeAnswer(findings, language)
   const mayReadSql = user.resources.has('/ai:sql')
   const rows = composed.rows.map((row) => [...row])
+  const meaning = {
+    dimensions: findings.query.dimensions,
+    units: findings.found.map(({ metric }) => metric.unit),
+  }
   const charts = Object.fromEntries(
     composed.chartKinds.flatMap((kind) => {
-      const option = chartOption(composed, findings, kind, language)
+      const option = chartOption(composed, meaning, kind, language)
       return option ? [[kind, option]] : []
     }),
   )

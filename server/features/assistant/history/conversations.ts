@@ -14,7 +14,7 @@ import {
 } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { EMPTY_DETAIL } from '../asking/answer-question.ts'
+import { EMPTY_DETAIL } from '../asking/answer.ts'
 import {
   ANSWER_DEADLINE_MS,
   ownConversation,

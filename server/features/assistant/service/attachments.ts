@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fileTypeFromFile } from 'file-type'
 import type { generate, uploadAttachment } from '#api/assistant/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
@@ -7,12 +7,16 @@ import { assistantFile } from '#database/schema/tables.ts'
 import { attachmentKind } from '#domain/assistant/attachment-kinds.ts'
 import type { AttachmentKind } from '#domain/assistant/words.ts'
 import { keepFile } from '../../../common/files/needed-files.ts'
+import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import { READ_FILE_TABLE } from '../files/read-file-table.ts'
 import { checkUser } from './check-user.ts'
 import { plainError } from './plain-error.ts'
 
 const MEGABYTE = 1_048_576
 const MAX_NAME = 200
+/** What figures can be asked of. */
+const TABLES = ['csv', 'xlsx']
 const MAX_MB: Record<Exclude<AttachmentKind, 'other'>, number> = {
   ...{ document: 15, image: 10, audio: 50, video: 100 },
 }
@@ -44,6 +48,9 @@ export async function keepAttachment(
   if (sizeBytes > MAX_MB[kind] * MEGABYTE)
     throw plainError('file_too_large', { megabytes: MAX_MB[kind] })
   const mimeType = await mimeTypeOf(path, extension)
+  const content = TABLES.includes(extension)
+    ? await computeInThread(READ_FILE_TABLE, { path, fileName: name }, { signal: context.signal })
+    : null
   const id = randomUUID()
   const now = context.clock.now()
   const conversationId = request.conversation_id ?? ''
@@ -51,14 +58,14 @@ export async function keepAttachment(
     await keepFile(context, { sha256, path }, tx)
     await tx.insert(assistantFile).values({
       ...{ id, userId: context.user.userId, conversationId, name, extension, mimeType, kind },
-      ...{ sizeBytes, sha256, createdAt: now },
+      ...{ sizeBytes, sha256, content, createdAt: now },
     })
   })
   return {
     ...{ id, name, filename: name, size: sizeBytes, extension, mime_type: mimeType },
     created_by: String(context.user.userId),
     created_at: Math.floor(now.getTime() / 1000),
-    ...{ conversation_id: conversationId, kind, rows: null },
+    ...{ conversation_id: conversationId, kind, rows: content?.rows.length ?? null },
   }
 }
 
@@ -77,23 +84,29 @@ async function mimeTypeOf(path: string, extension: string): Promise<string> {
   return found.mime
 }
 
+/** A file that a question brings along, and whether figures of it can be asked. */
+export type AttachedFile = { id: string; name: string; isTable: boolean }
+
 /**
- * Names of the files that a question refers to.
+ * The files that a question refers to.
  *
  * @throws AppError file_not_found, also for another's
  */
 export async function checkAttachments(
   { inputs, files }: RequestOf<typeof generate>,
   { db, user }: CallContext,
-): Promise<string[]> {
+): Promise<AttachedFile[]> {
   const ids = [...new Set([...idsIn(inputs), ...idsIn(files)])]
   if (ids.length === 0) return []
   const found = await db
-    .select({ name: assistantFile.name })
+    .select({
+      ...{ id: assistantFile.id, name: assistantFile.name },
+      isTable: sql<boolean>`${assistantFile.content} is not null`,
+    })
     .from(assistantFile)
     .where(and(inArray(assistantFile.id, ids), eq(assistantFile.userId, user.userId)))
   if (found.length < ids.length) throw plainError('file_not_found')
-  return found.map(({ name }) => name)
+  return found
 }
 
 /** Ids of references in a list, or among the values of an object. */

@@ -1,5 +1,5 @@
 import type { AnswerDetail } from '#api/assistant/shapes.ts'
-import type { Answer } from '../asking/answer-question.ts'
+import type { Answer } from '../asking/answer.ts'
 
 /** What every frame of an answer bears. */
 export type FrameHead = {

@@ -3,13 +3,15 @@ import type { generate } from '#api/assistant/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
-import { type Answer, answerQuestion, EMPTY_DETAIL } from '../asking/answer-question.ts'
+import { type Answer, EMPTY_DETAIL } from '../asking/answer.ts'
+import { answerQuestion } from '../asking/answer-question.ts'
 import type { SettledDays } from '../asking/handed-rows.ts'
 import { languageOfQuestion } from '../asking/named-objects.ts'
+import { answerOfFile } from '../files/answer-of-file.ts'
 import { scopeSettings } from '../running/scope-settings.ts'
 import { activeOf } from './active-of.ts'
 import { AnswerStream } from './answer-stream.ts'
-import { checkAttachments } from './attachments.ts'
+import { type AttachedFile, checkAttachments } from './attachments.ts'
 import { checkUser } from './check-user.ts'
 import {
   blockingBody,
@@ -73,7 +75,7 @@ export async function generateAnswer(
 type Work = {
   question: string
   request: Request
-  files: readonly string[]
+  files: readonly AttachedFile[]
   head: FrameHead
   stop: AbortController
   settledDays: SettledDays
@@ -99,7 +101,7 @@ async function blocking(work: Work) {
 
 /** The answer, kept before anybody hears of its end. */
 async function answerAndKeep(work: Work): Promise<{ answer: Answer; ms: number }> {
-  const { context, head, question, request } = work
+  const { context, head } = work
   const began = performance.now()
   const signal = AbortSignal.any([
     ...[context.signal, work.stop.signal, AbortSignal.timeout(ANSWER_DEADLINE_MS)],
@@ -111,11 +113,7 @@ async function answerAndKeep(work: Work): Promise<{ answer: Answer; ms: number }
     })
   try {
     const before = await readBefore(context.db, { ...asked, now: head.createdAt })
-    const asking = answerQuestion(
-      { text: question, before, from: request.context },
-      { ...context, signal },
-      work.settledDays,
-    )
+    const asking = answerTo(before, work, { ...context, signal })
     const answer = await orAborted(asking, signal)
     const told = withUnreadFiles(answer, work)
     await keep(told)
@@ -127,12 +125,35 @@ async function answerAndKeep(work: Work): Promise<{ answer: Answer; ms: number }
   }
 }
 
+/** From a file of the conversation where the question is about one, else from the data of the product. */
+async function answerTo(
+  before: Awaited<ReturnType<typeof readBefore>>,
+  { head, question: text, files, request, settledDays }: Work,
+  context: CallContext,
+): Promise<Answer> {
+  const fileIds = files.map(({ id }) => id)
+  const ofFile = await answerOfFile({ text, conversationId: head.conversationId, fileIds }, context)
+  const ofProduct = () =>
+    answerQuestion({ text, before, from: request.context }, context, settledDays)
+  if (ofFile === null) return ofProduct()
+  if (ofFile.kind !== 'CLARIFY' || fileIds.length === 0) return ofFile
+  // A file may come along with a question that is about something else.
+  const answer = await ofProduct()
+  return answer.kind === 'ANSWER' ? withNote(answer, 'assistantFilesUnused', files) : ofFile
+}
+
+function withNote(
+  answer: Answer,
+  ...[text, files]: ['assistantFilesUnread' | 'assistantFilesUnused', readonly AttachedFile[]]
+): Answer {
+  const names = files.map(({ name }) => name).join(answer.language === 'zh' ? '、' : ', ')
+  return { ...answer, text: `${answer.text}\n${textOf(answer.language, text, { names })}` }
+}
+
 /** Files that cannot be read are said to be unread: an answer must not look as if they were in it. */
 function withUnreadFiles(answer: Answer, { files }: Work): Answer {
-  if (files.length === 0) return answer
-  const names = files.join(answer.language === 'zh' ? '、' : ', ')
-  const note = textOf(answer.language, 'assistantFilesUnread', { names })
-  return { ...answer, text: `${answer.text}\n${note}` }
+  const unread = files.filter(({ isTable }) => !isTable)
+  return unread.length === 0 ? answer : withNote(answer, 'assistantFilesUnread', unread)
 }
 
 const unanswered = (kind: 'CANCELLED' | 'FAILED', { language }: CallContext): Answer => ({

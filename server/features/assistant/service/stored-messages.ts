@@ -6,7 +6,7 @@ import { assistantConversation, assistantMessage } from '#database/schema/tables
 import type { ChartOption } from '#domain/assistant/answer/chart-option.ts'
 import type { TaggedQuestion } from '#domain/assistant/language/tag-question.ts'
 import type { ChartKind } from '#domain/assistant/words.ts'
-import type { Answer } from '../asking/answer-question.ts'
+import type { Answer } from '../asking/answer.ts'
 import { plainError } from './plain-error.ts'
 
 /** What is kept of an answer beside its text. */

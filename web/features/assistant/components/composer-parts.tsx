@@ -19,6 +19,7 @@ export function ComposerChips({ context }: { context: OfferedContext }) {
       {file && (
         <Chip
           text={t('file', { kind: t(`fileKind.${file.kind}`), name: file.filename })}
+          note={file.rows === null ? t('fileUnread') : t('fileRows', { n: file.rows })}
           hint={file.filename}
           onRemove={detachFile}
         />
@@ -27,11 +28,14 @@ export function ComposerChips({ context }: { context: OfferedContext }) {
   )
 }
 
-function Chip({ text, hint, onRemove }: { text: string; hint: string; onRemove: () => void }) {
+type ChipProps = { text: string; note?: string; hint: string; onRemove: () => void }
+
+function Chip({ text, note, hint, onRemove }: ChipProps) {
   const { t } = useTranslation('assistant')
   return (
     <span className={styles.chip} title={hint}>
       <span>{text}</span>
+      {note && <small>{note}</small>}
       <button type="button" aria-label={t('remove', { name: text })} onClick={onRemove}>
         <CloseOutlined />
       </button>

@@ -6,12 +6,14 @@ import type { AttachmentKind } from '#domain/assistant/words.ts'
 import { ownUserId } from './own-user-id.ts'
 import { sendToService } from './service.ts'
 
-type Uploaded = Pick<z.output<typeof attachment>, 'id' | 'extension' | 'filename'>
+type Uploaded = Pick<z.output<typeof attachment>, 'id' | 'extension' | 'filename' | 'rows'>
 
 /** A file that goes with the next question. */
 export type Attached = Uploaded & { kind: AttachmentKind }
 
-const uploaded = attachment.pick({ id: true, extension: true, filename: true })
+const uploaded = attachment
+  .pick({ id: true, extension: true, filename: true })
+  .extend({ rows: attachment.shape.rows.default(null) })
 
 /** Hands a file to a conversation; undefined where that fails, which nobody is told. */
 export async function attach(file: File, conversationId: string): Promise<Attached | undefined> {

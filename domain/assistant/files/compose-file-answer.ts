@@ -1,0 +1,236 @@
+import type { Cell, Column, ComposedAnswer, Language } from '../answer/answer-types.ts'
+import { aggregateText, conditionText, numberText, spanText } from '../answer/shown.ts'
+import { NAMED_VALUES } from '../catalogue/values.ts'
+import type { ChartKind } from '../words.ts'
+import type { FileFindings } from './compute-file-query.ts'
+import type { FileQuery } from './file-query.ts'
+import type { FileTable } from './file-table.ts'
+
+type Told = { query: FileQuery; table: FileTable; fileName: string; findings: FileFindings }
+
+const NAMED_LINES = 5
+const MAX_ROWS = 1_000
+/** A mean has more decimals than what it is of. */
+const MORE_DECIMALS = 2
+const MAX_DECIMALS = 6
+const MAX_PARTS = 6
+
+/** The answer to a question about a file: its text says no number that is not in its rows. */
+export function composeFileAnswer(told: Told, language: Language): ComposedAnswer {
+  const { query, table, fileName, findings } = told
+  const shown = shownOf(told, language)
+  const hasValue =
+    findings.count !== null ||
+    shown.rows.some((row) => row.some((cell) => typeof cell === 'number'))
+  const kinds = hasValue ? chartKindsOf(query, findings) : []
+  return {
+    kind: hasValue ? 'ANSWER' : 'NO_DATA',
+    text: hasValue ? textOf(told, language) : nothingText(told, language),
+    columns: shown.columns,
+    rows: shown.rows.slice(0, MAX_ROWS),
+    truncated: shown.rows.length > MAX_ROWS,
+    working: {
+      metric: figureText(told, language),
+      period: query.days ? spanText(query.days, language) : null,
+      filters: filterTexts(query, table, language),
+      assumptions: [],
+      ...{ days: null, daysWithData: null },
+      source:
+        language === 'zh'
+          ? `附件“${fileName}”，${table.rows.length} 行，其中 ${findings.rowCount} 行符合`
+          : `File “${fileName}”, ${findings.rowCount} of its ${table.rows.length} rows`,
+    },
+    chartKind: kinds[0] ?? null,
+    chartKinds: kinds,
+  }
+}
+
+/** Figures of a file have no unit but what the names of its columns say. */
+function shownOf({ query, table, findings }: Told, language: Language) {
+  const figure = (column: number): Column => ({
+    ...{ id: `c${column}`, label: measureName(column, query, table, language), unit: '1' },
+    decimals: decimalsOf(column, query, table),
+  })
+  if (findings.count !== null) {
+    const label = countName(query, language)
+    const columns: Column[] = [{ id: 'count', label, unit: '1', decimals: 0 }]
+    return { columns, rows: [[findings.count]] as Cell[][] }
+  }
+  if (findings.listed !== null) {
+    const columns = table.columns.map(
+      ({ name, kind, decimals }, at): Column => ({
+        ...{ id: `c${at}`, label: name, unit: kind === 'NUMBER' ? '1' : null, decimals },
+      }),
+    )
+    return { columns, rows: findings.listed.map((row) => [...row]) as Cell[][] }
+  }
+  const { by, share } = query
+  const total = findings.lines.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+  const columns: Column[] = [
+    ...(by ? [{ id: 'by', label: table.columns[by.column]!.name, unit: null, decimals: 0 }] : []),
+    ...query.measures.map(figure),
+    ...(share
+      ? [
+          {
+            id: 'cShare',
+            label: language === 'zh' ? '占比' : 'Share',
+            unit: '%' as const,
+            decimals: 1,
+          },
+        ]
+      : []),
+  ]
+  const rows = findings.lines.map(({ key, values }): Cell[] => [
+    ...(by ? [keyText(key, query, language)] : []),
+    ...values,
+    ...(share ? [total === 0 || values[0] == null ? null : (100 * values[0]) / total] : []),
+  ])
+  return { columns, rows }
+}
+
+function chartKindsOf(
+  { by, order, share, measures }: FileQuery,
+  { lines }: FileFindings,
+): ChartKind[] {
+  if (by === null || lines.length < 2) return []
+  if (order !== null) return ['ranking', 'bar', 'table']
+  if (by.grain !== null) return ['line', 'bar', 'table']
+  const areParts =
+    measures.length === 1 &&
+    lines.length <= MAX_PARTS &&
+    lines.every(({ values }) => (values[0] ?? 0) >= 0)
+  return share && areParts ? ['pie', 'bar', 'table'] : ['bar', 'ranking', 'table']
+}
+
+function textOf(told: Told, language: Language): string {
+  const { query, fileName, findings } = told
+  const zh = language === 'zh'
+  const head = headOf(told, language)
+  const where = zh
+    ? `附件“${fileName}”${head === '' ? '' : ` ${head}`}`
+    : `“${fileName}”${head === '' ? '' : ` (${head})`}`
+  if (findings.count !== null)
+    return zh
+      ? `${where}：${countName(query, language)}为 ${findings.count}。`
+      : `${where}: ${countName(query, language)} ${findings.count}.`
+  if (findings.listed !== null)
+    return zh
+      ? `${where}：有 ${findings.rowCount} 行符合，列出 ${findings.listed.length} 行，见表。`
+      : `${where}: ${findings.rowCount} rows fulfil it, ${findings.listed.length} are listed in the table.`
+  const lines = findings.lines
+    .slice(0, NAMED_LINES)
+    .map((line, at) => lineText(line, at, told, language))
+  const rest = findings.lines.length - lines.length
+  const more = rest <= 0 ? '' : zh ? `；另有 ${rest} 项见表` : `; ${rest} more in the table`
+  const name = figureText(told, language)
+  if (query.by === null)
+    return zh
+      ? `${where}：${lines.join('；')}（${findings.rowCount} 行）。`
+      : `${where}: ${lines.join('; ')} (${findings.rowCount} rows).`
+  return zh
+    ? `${where} ${name}${query.order ? '排名' : ''}：${lines.join('；')}${more}。`
+    : `${where} ${name}${query.order ? ', ranked' : ''}: ${lines.join('; ')}${more}.`
+}
+
+function lineText(
+  { key, values }: FileFindings['lines'][number],
+  at: number,
+  ...[{ query, table }, language]: [Told, Language]
+): string {
+  const figures = query.measures.map((column, place) => {
+    const value = values[place]
+    const shown = value == null ? '-' : numberText(value, decimalsOf(column, query, table))
+    if (query.by !== null && query.measures.length === 1) return shown
+    const name = measureName(column, query, table, language)
+    return language === 'zh' ? `${name}为 ${shown}` : `${name} ${shown}`
+  })
+  const place = query.order === null ? '' : `${at + 1}. `
+  return [
+    ...(query.by ? [`${place}${keyText(key, query, language)}`] : []),
+    figures.join(language === 'zh' ? '，' : ', '),
+  ].join(' ')
+}
+
+const figureText = ({ query, table }: Told, language: Language): string =>
+  query.countOf !== null || query.measures.length === 0
+    ? countName(query, language)
+    : query.measures
+        .map((column) => measureName(column, query, table, language))
+        .join(language === 'zh' ? '、' : ', ')
+
+const countName = ({ countOf }: FileQuery, language: Language): string =>
+  countOf === 'DAY'
+    ? language === 'zh'
+      ? '有符合行的天数'
+      : 'days with such rows'
+    : language === 'zh'
+      ? '符合的行数'
+      : 'rows'
+
+function measureName(
+  column: number,
+  { aggregate }: FileQuery,
+  ...[{ columns }, language]: [FileTable, Language]
+): string {
+  const { name } = columns[column]!
+  if (aggregate === null) return name
+  const word = aggregateText(aggregate, language)
+  return language === 'zh' ? `${name}${word}` : `${name}, ${word}`
+}
+
+function decimalsOf(column: number, { aggregate }: FileQuery, { columns }: FileTable): number {
+  const { decimals } = columns[column]!
+  const isOwn =
+    aggregate === null || aggregate === 'MAX' || aggregate === 'MIN' || aggregate === 'SUM'
+  return isOwn ? decimals : Math.min(MAX_DECIMALS, decimals + MORE_DECIMALS)
+}
+
+function keyText(key: string, { by }: FileQuery, language: Language): string {
+  if (by?.grain !== 'WEEKDAY') return key
+  const found = NAMED_VALUES.find(
+    ({ dimension, value }) => dimension === 'WEEKDAY' && value === key,
+  )
+  return found?.[language] ?? key
+}
+
+function headOf({ query, table }: Told, language: Language): string {
+  return [
+    ...(query.days ? [spanText(query.days, language)] : []),
+    ...filterTexts(query, table, language),
+  ].join(language === 'zh' ? ' ' : ', ')
+}
+
+function filterTexts(
+  { values, condition, hours, weekdays }: FileQuery,
+  { columns }: FileTable,
+  language: Language,
+): string[] {
+  const two = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  return [
+    ...values.map(({ column, values: all }) => `${columns[column]!.name} = ${all.join(' / ')}`),
+    ...(condition
+      ? [`${columns[condition.column]!.name} ${conditionText(condition, '1', language)}`]
+      : []),
+    ...(hours ? [`${two(hours.from)}–${two(hours.to)}`] : []),
+    ...(weekdays
+      ? [
+          weekdays
+            .map(
+              (day) =>
+                NAMED_VALUES.find(
+                  (one) => one.dimension === 'WEEKDAY' && one.value === String(day),
+                )?.[language],
+            )
+            .join('、'),
+        ]
+      : []),
+  ]
+}
+
+function nothingText(told: Told, language: Language): string {
+  const head = headOf(told, language)
+  return language === 'zh'
+    ? `附件“${told.fileName}”中没有符合的数据${head === '' ? '' : `：${head}`}。`
+    : `“${told.fileName}” has no such data${head === '' ? '' : `: ${head}`}.`
+}

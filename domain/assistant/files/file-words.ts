@@ -1,0 +1,128 @@
+import { KNOWN, type Words } from '../language/tag-question.ts'
+import type { Tag } from '../language/tags.ts'
+import { normalise } from '../time/normalise.ts'
+import type { FileTable } from './file-table.ts'
+
+const MIN_NAME = 2
+const MAX_VALUES = 2_000
+const MAX_WORD = 40
+/** Private characters stand for names while times are read: 1号机组 is no first of the month. */
+const FIRST_PLACE = 0xe000
+const PLACES = 6_000
+const HAN = /\p{Script=Han}/u
+
+const COUNT: readonly Tag[] = [{ kind: 'AGGREGATE', aggregate: 'COUNT' }]
+const NOTHING: readonly Tag[] = [{ kind: 'NOTHING' }]
+const listed = (words: string, tags: readonly Tag[]) =>
+  words.split('|').map((word) => [word, tags] as const)
+const OWN: Words = new Map([
+  ...listed(
+    '多少行|几行|行数|多少条|几条|条数|记录数|多少条记录|how many rows|number of rows|row count|how many records|number of records',
+    COUNT,
+  ),
+  ...listed(
+    '这个文件|这份文件|该文件|文件|附件|这张表|这个表|表格|表里|表中|上传|所传|行|条|记录|this file|the file|file|attachment|this table|the table|table|sheet|uploaded|rows|row|records|record|column|列|this',
+    NOTHING,
+  ),
+])
+const OF_FILE =
+  /文件|附件|表格|这张表|这个表|上传|\b(?:file|attachment|this table|the table|spreadsheet|sheet)\b/
+
+/** Whether a question says that it is about a file. */
+export const namesFile = (question: string): boolean => OF_FILE.test(normalise(question))
+
+/** What a part of a name must not take the meaning of: words that say how, not what. */
+const GRAMMAR: readonly Tag['kind'][] = [
+  ...([
+    'AGGREGATE',
+    'BY',
+    'BY_KIND',
+    'BY_STATE',
+    'SERIES',
+    'AND',
+    'EACH',
+    'WHICH',
+    'RANK',
+  ] as const),
+  ...(['BEYOND', 'NEGATIVE', 'HOW_MANY', 'SHARE', 'RUNNING'] as const),
+]
+
+/** A question with names of columns and values in it as single characters, and what all its words mean. */
+export function wordsOfFile(question: string, table: FileTable): { text: string; words: Words } {
+  const names = namesIn(table)
+  const words = new Map<string, readonly Tag[]>([...OWN, ...partsOfNames(table)])
+  let text = normalise(question)
+  let place = FIRST_PLACE
+  for (const [name, tags] of names) {
+    if (place - FIRST_PLACE >= PLACES || !text.includes(name)) continue
+    const sign = String.fromCharCode(place++)
+    text = text.replaceAll(wholeWord(name), sign)
+    words.set(sign, tags)
+  }
+  return { text, words }
+}
+
+/** A name of letters neither begins nor ends within a word. */
+function wholeWord(name: string): RegExp {
+  const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const begins = /[a-z\d]/.test(name[0]!) ? '(?<![a-z\\d])' : ''
+  const ends = /[a-z\d]/.test(name.at(-1)!) ? '(?![a-z\\d])' : ''
+  return new RegExp(begins + literal + ends, 'g')
+}
+
+/** Whole names of columns and values, the longest first; one that means several is left for the asker to say. */
+function namesIn({ columns, rows }: FileTable): [string, readonly Tag[]][] {
+  const found = new Map<string, Tag[]>()
+  const add = (text: string, tag: Tag) => {
+    const name = normalise(text)
+    if (name.length < MIN_NAME || name.length > MAX_WORD || /^[\d.,:%\s-]+$/.test(name)) return
+    found.set(name, [...(found.get(name) ?? []), tag])
+  }
+  for (const [column, { name }] of columns.entries()) {
+    const bare = bareName(name)
+    add(name, { kind: 'COLUMN', column })
+    if (bare !== name && columns.filter((one) => bareName(one.name) === bare).length === 1)
+      add(bare, { kind: 'COLUMN', column })
+  }
+  const ofColumns = new Set(found.keys())
+  for (const [column, { kind }] of columns.entries()) {
+    if (kind !== 'TEXT') continue
+    const values = new Set(rows.map((row) => row[column]))
+    if (values.size > MAX_VALUES) continue
+    for (const value of values)
+      if (typeof value === 'string' && !ofColumns.has(normalise(value)))
+        add(value, { kind: 'CELL', column, value })
+  }
+  return [...found].filter(([, tags]) => tags.length === 1).sort(([a], [b]) => b.length - a.length)
+}
+
+/** Without the unit in brackets at its end. */
+const bareName = (name: string): string => name.replace(/\s*[([【（].*$/, '').trim() || name
+
+/** Parts of names that only one column has: 电价 of 日前电价. */
+function partsOfNames({ columns }: FileTable): Map<string, readonly Tag[]> {
+  const owners = new Map<string, Set<number>>()
+  for (const [column, { name }] of columns.entries())
+    for (const part of partsOf(normalise(bareName(name))))
+      owners.set(part, (owners.get(part) ?? new Set()).add(column))
+  const parts = new Map<string, readonly Tag[]>()
+  for (const [part, of] of owners) {
+    const [column] = of
+    const isGrammar = [...(KNOWN.get(part) ?? []), ...(OWN.get(part) ?? [])].some(({ kind }) =>
+      GRAMMAR.includes(kind),
+    )
+    if (of.size === 1 && !isGrammar) parts.set(part, [{ kind: 'COLUMN', column: column! }])
+  }
+  return parts
+}
+
+function* partsOf(name: string): Iterable<string> {
+  for (const word of name.split(/[\s_/()\-,.]+/)) {
+    if (!HAN.test(word)) {
+      if (word.length > MIN_NAME) yield word
+      continue
+    }
+    for (let from = 0; from < word.length; from++)
+      for (let to = from + MIN_NAME; to <= word.length; to++) yield word.slice(from, to)
+  }
+}

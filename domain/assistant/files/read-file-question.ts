@@ -1,0 +1,218 @@
+import type { Condition } from '../language/semantic-query.ts'
+import { type TaggedQuestion, tagQuestion } from '../language/tag-question.ts'
+import type { Tag } from '../language/tags.ts'
+import type { NamedSpan } from '../time/named-spans.ts'
+import type { Dimension } from '../words.ts'
+import type { FileGrain, FileProblem, FileQuery, FileRead } from './file-query.ts'
+import type { FileTable } from './file-table.ts'
+import { wordsOfFile } from './file-words.ts'
+
+type Asked = { today: string; seasons?: readonly NamedSpan[] }
+
+const GRAINS: Partial<Record<Dimension, FileGrain>> = {
+  ...{ DAY: 'DAY', MONTH: 'MONTH', YEAR: 'YEAR', HOUR: 'HOUR', WEEKDAY: 'WEEKDAY' },
+}
+const MAX_MEASURES = 4
+const MAX_LIMIT = 100
+/** Words of the product's own figures and objects say nothing of a file that has no such column. */
+const FOREIGN: readonly Tag['kind'][] = [
+  ...(['QUANTITY', 'FEATURE', 'VALUE', 'ENTITY', 'ABOUT', 'BY_KIND', 'BY_STATE'] as const),
+]
+const UNKNOWN_SHAPES: readonly Tag['kind'][] = ['RUNNING', 'SERIES', 'NOW']
+
+const clarify = (problem: FileProblem, words: readonly string[] = []): FileRead => ({
+  kind: 'CLARIFY',
+  ...{ problem, words },
+})
+
+/**
+ * What a question asks of the table of a file, or why it is asked back. As with the figures of the product, a word that is
+ * not understood, or a column that could be several, keeps it from being answered.
+ */
+export function readFileQuestion(
+  question: string,
+  ...[table, { today, seasons }]: [FileTable, Asked]
+): FileRead {
+  const { text, words: own } = wordsOfFile(question, table)
+  const tagged = tagQuestion(text, { today, seasons, own, named: [], lean: 'PAST' })
+  const { tags, unknown } = tagged
+  if (unknown.length > 0) return clarify('WORDS', unknown)
+  if (tags.some(({ kind }) => FOREIGN.includes(kind))) return clarify('COLUMN')
+  if (tags.some(({ kind }) => UNKNOWN_SHAPES.includes(kind))) return clarify('SHAPE')
+  const times = timesOf(tagged, table)
+  if (times === null) return clarify('TIME')
+  const { condition, numbers, isOpen } = conditionOf(tags, table)
+  if (isOpen) return clarify('COLUMN')
+  const ranking = rankingOf(tags, numbers)
+  const groups = groupsOf(tags, table, ranking !== null)
+  if (groups === null) return clarify('COLUMN')
+  const [by, ...others] = groups
+  if (others.length > 0 || (numbers.length > 0 && ranking === null)) return clarify('SHAPE')
+  const countOf = countOfTags(tags)
+  const measures = measuresOf(tags, table, { condition, by, isCounted: countOf !== null })
+  if (measures === null) return clarify('COLUMN')
+  const share = tags.some(({ kind }) => kind === 'SHARE')
+  if (share && !by) return clarify('SHAPE')
+  if (countOf === 'DAY' && times.timeColumn === null) return clarify('TIME')
+  const aggregates = aggregatesOf(tags, ranking !== null)
+  if (aggregates.length > 1 || (countOf !== null && aggregates.length > 0))
+    return clarify('AGGREGATE')
+  return {
+    kind: 'QUERY',
+    query: {
+      ...times,
+      ...{ measures, condition, countOf, share, by: by ?? null, values: valuesOf(tags) },
+      aggregate: aggregates[0] ?? (share ? 'SUM' : null),
+      order: ranking,
+      limit: numbers.length === 1 ? Math.min(MAX_LIMIT, numbers[0]!) : null,
+    },
+  }
+}
+
+type Times = Pick<FileQuery, 'timeColumn' | 'days' | 'hours' | 'weekdays'>
+
+/** Null where a time is said that cannot be told by the only column of times. */
+function timesOf({ times, tags }: TaggedQuestion, { columns, rows }: FileTable): Times | null {
+  const own = columns.flatMap(({ kind }, column) => (kind === 'TIME' ? [column] : []))
+  const said = tags.flatMap((tag) =>
+    tag.kind === 'COLUMN' && own.includes(tag.column) ? [tag.column] : [],
+  )
+  const [timeColumn = null] = said.length === 1 ? said : own.length === 1 ? own : []
+  const dates = times.flatMap((item) => (item.kind === 'DATES' ? [item.dates] : []))
+  const hours = times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : []))
+  const weekdays = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
+  const [span] = dates
+  const isLost =
+    times.length > 0 &&
+    (timeColumn === null || dates.length > 1 || hours.length > 1 || weekdays.length > 1)
+  if (isLost || times.some(({ kind }) => kind === 'COMPARE')) return null
+  if (span !== undefined && !('start' in span)) return null
+  const hasHours =
+    timeColumn !== null && rows.some((row) => String(row[timeColumn] ?? '').includes(':'))
+  if (hours.length > 0 && !hasHours) return null
+  return {
+    timeColumn,
+    days: span ? { start: span.start, end: span.end } : null,
+    hours: hours[0] ? { from: hours[0].from, to: hours[0].to } : null,
+    weekdays: weekdays[0] ?? null,
+  }
+}
+
+type ConditionRead = {
+  condition: FileQuery['condition']
+  numbers: readonly number[]
+  /** A comparison without a number, or of no one column. */
+  isOpen: boolean
+}
+
+/** A comparison is of the column of numbers before it, else of the only one there is. */
+function conditionOf(tags: readonly Tag[], { columns }: FileTable): ConditionRead {
+  const numeric = columns.flatMap(({ kind }, column) => (kind === 'NUMBER' ? [column] : []))
+  let column: number | undefined = numeric.length === 1 ? numeric[0] : undefined
+  let than: Condition['than'] | undefined
+  let condition: FileQuery['condition'] = null
+  let isOpen = false
+  const numbers: number[] = []
+  const found = (one: Condition) => {
+    if (condition !== null || column === undefined) isOpen = true
+    else condition = { ...one, column }
+  }
+  for (const tag of tags) {
+    if (tag.kind === 'COLUMN' && numeric.includes(tag.column)) column = tag.column
+    if (tag.kind === 'BEYOND') than = tag.than
+    if (tag.kind === 'NEGATIVE') found({ than: 'BELOW', number: 0 })
+    if (tag.kind !== 'NUMBER') continue
+    if (than === undefined) numbers.push(tag.value)
+    else found({ than, number: tag.value })
+    than = undefined
+  }
+  return { condition, numbers, isOpen: isOpen || than !== undefined || numbers.length > 1 }
+}
+
+/** In a ranking, highest and lowest say the order. */
+function rankingOf(tags: readonly Tag[], numbers: readonly number[]): FileQuery['order'] {
+  const rank = tags.find((tag) => tag.kind === 'RANK')?.order
+  const end = tags.find(
+    (tag) => tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN'),
+  )
+  const isAsked = tags.some(({ kind }) => kind === 'WHICH') || numbers.length === 1
+  if (rank) return rank
+  if (!isAsked || end?.kind !== 'AGGREGATE') return null
+  return end.aggregate === 'MAX' ? 'DESC' : 'ASC'
+}
+
+/** What lines are told apart by; null where a column is named that does nothing. */
+function groupsOf(
+  tags: readonly Tag[],
+  { columns }: FileTable,
+  isRanking: boolean,
+): NonNullable<FileQuery['by']>[] | null {
+  const isEach =
+    isRanking || tags.some(({ kind }) => kind === 'EACH' || kind === 'WHICH' || kind === 'SHARE')
+  const times = columns.flatMap(({ kind }, column) => (kind === 'TIME' ? [column] : []))
+  const groups: NonNullable<FileQuery['by']>[] = []
+  for (const tag of tags) {
+    if (tag.kind === 'BY' || tag.kind === 'OBJECT') {
+      const grain = GRAINS[tag.dimension]
+      if (grain === undefined || times.length !== 1) return null
+      if (tag.kind === 'OBJECT' && !isEach) return null
+      groups.push({ column: times[0]!, grain })
+    }
+    if (tag.kind !== 'COLUMN' || columns[tag.column]!.kind === 'NUMBER') continue
+    const isFilter = tags.some((one) => one.kind === 'CELL' && one.column === tag.column)
+    if (isEach) groups.push({ column: tag.column, grain: null })
+    else if (!isFilter && columns[tag.column]!.kind === 'TEXT') return null
+  }
+  return groups.filter(
+    ({ column, grain }, at) =>
+      groups.findIndex((one) => one.column === column && one.grain === grain) === at,
+  )
+}
+
+function countOfTags(tags: readonly Tag[]): FileQuery['countOf'] {
+  const asked = tags.find((tag) => tag.kind === 'HOW_MANY')
+  if (asked?.kind === 'HOW_MANY') return asked.dimension === 'DAY' ? 'DAY' : 'ROW'
+  const isCount = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate === 'COUNT')
+  return isCount ? 'ROW' : null
+}
+
+type Around = {
+  condition: FileQuery['condition']
+  by: FileQuery['by'] | undefined
+  isCounted: boolean
+}
+
+/** The columns of numbers that are named, else the only one; that of a condition only where it stands alone. */
+function measuresOf(
+  tags: readonly Tag[],
+  { columns }: FileTable,
+  { condition, isCounted }: Around,
+): number[] | null {
+  if (isCounted) return []
+  const numeric = columns.flatMap(({ kind }, column) => (kind === 'NUMBER' ? [column] : []))
+  const named = tags.flatMap((tag) =>
+    tag.kind === 'COLUMN' && numeric.includes(tag.column) ? [tag.column] : [],
+  )
+  const unique = [...new Set(named)]
+  const others = unique.filter((column) => column !== condition?.column)
+  const measures =
+    others.length > 0 ? others : unique.length > 0 ? unique : numeric.length === 1 ? numeric : null
+  if (measures === null || measures.length > MAX_MEASURES) return null
+  const areJoined = measures.length === 1 || tags.some(({ kind }) => kind === 'AND')
+  return areJoined ? measures : null
+}
+
+function aggregatesOf(tags: readonly Tag[], isRanking: boolean) {
+  const said = tags.flatMap((tag) =>
+    tag.kind === 'AGGREGATE' && tag.aggregate !== 'COUNT' ? [tag.aggregate] : [],
+  )
+  return [...new Set(said)].filter((one) => !isRanking || (one !== 'MAX' && one !== 'MIN'))
+}
+
+function valuesOf(tags: readonly Tag[]): FileQuery['values'] {
+  const values = new Map<number, Set<string>>()
+  for (const tag of tags)
+    if (tag.kind === 'CELL')
+      values.set(tag.column, (values.get(tag.column) ?? new Set()).add(tag.value))
+  return [...values].map(([column, all]) => ({ column, values: [...all] }))
+}
