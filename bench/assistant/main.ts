@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { METRICS } from '#domain/assistant/catalogue/metrics/all-metrics.ts'
-import { PARAPHRASES } from '#domain/assistant/language/paraphrases.ts'
+import { PARAPHRASES } from '#domain/assistant/language/paraphrases/paraphrases.ts'
 import { ASKED_ON, NAMED, QUESTIONS } from '#domain/assistant/language/questions.ts'
 import { readQuestion } from '#domain/assistant/language/read-question.ts'
 import { shownReading } from '#domain/assistant/language/shown-reading.ts'

@@ -60,7 +60,7 @@ function quantitiesOf(tags: readonly Tag[], said: Map<FeatureName, Set<string>>)
   const isError = said.get('form')?.has('ERROR') || said.get('form')?.has('BIAS')
   if (found.size === 0 && isError && said.get('stage')?.has('FORECAST')) return ['PRICE']
   if (found.has('SPREAD')) forgetSidesOfSpread(found, said)
-  if (found.has('STRINGS') && hasFault(tags)) return ['FAULTS']
+  if (found.has('STRINGS') && isOfFaults(tags, found)) return ['FAULTS']
   if (isOfDeals(found, said)) for (const one of TECHNOLOGIES) found.delete(one)
   if (found.has('ORDER_COST') || found.has('ORDER_HOURS')) found.delete('ORDERS')
   if (found.size === 0 && hasValue(tags, 'UPKEEP_KIND')) return ['UPKEEP']
@@ -90,6 +90,13 @@ function forgetSidesOfSpread(found: Set<Quantity>, said: Map<FeatureName, Set<st
 
 const hasValue = (tags: readonly Tag[], of: Dimension): boolean =>
   tags.some((tag) => tag.kind === 'VALUE' && tag.of.some(({ dimension }) => dimension === of))
+
+/** 各类故障的组串数 counts strings with faults; 组串数和故障数 are two figures. */
+function isOfFaults(tags: readonly Tag[], found: ReadonlySet<Quantity>): boolean {
+  const areTwo = tags.some(({ kind }) => kind === 'AND')
+  const isByFault = tags.some((tag) => tag.kind === 'BY' && tag.dimension === 'FAULT')
+  return hasFault(tags) || isByFault || (found.has('FAULTS') && !areTwo)
+}
 
 const hasFault = (tags: readonly Tag[]): boolean =>
   hasValue(tags, 'FAULT') || tags.some((tag) => tag.kind === 'ENTITY' && tag.dimension === 'FAULT')

@@ -50,7 +50,7 @@ export const LEXICON: readonly Entry[] = [
     '每小时|每个小时|逐时|逐小时|分时|按小时|各时段|分时段|24小时|hourly|by hour|per hour|each hour',
     by('HOUR'),
   ],
-  ['每天|每日|逐日|按天|按日|各天|分日|daily|by day|per day|each day|every day', by('DAY')],
+  ['每天|每日|每一天|逐日|按天|按日|各天|分日|daily|by day|per day|each day|every day', by('DAY')],
   ['按星期|按星期几|by weekday|by day of the week', by('WEEKDAY')],
   ['按日类型|工作日和周末|weekdays and weekends', by('DAY_KIND')],
   ['每周|按周|逐周|weekly|by week|each week', by('WEEK')],
@@ -81,7 +81,7 @@ export const LEXICON: readonly Entry[] = [
   ['方阵|array|arrays', object('ARRAY')],
   ['各|各个|每个|每台|每场|每座|分|按|by|each|per|every', { kind: 'EACH' }],
   // 按日 is not meant here.
-  ['按日前', { kind: 'EACH' }, is('stage', 'DA')],
+  ['按日前|by day-ahead|by day ahead', { kind: 'EACH' }, is('stage', 'DA')],
   ['哪|哪个|哪些|哪台|哪座|which', { kind: 'WHICH' }],
   ['哪天|哪一天|哪日|which day', { kind: 'WHICH' }, object('DAY')],
   ['哪个小时|哪个时段|几点|which hour', { kind: 'WHICH' }, object('HOUR')],
@@ -130,11 +130,11 @@ export const LEXICON: readonly Entry[] = [
   ['和|与|及|以及|、|对比|比较|比|相比|and|compare|compared|vs|versus|against', { kind: 'AND' }],
   // What says nothing.
   [
-    '的|是|了|吗|呢|多少|什么|怎么样|如何|情况|请问|查询|查一下|看一下|看看|给我|我想知道|我的|本方|有|几|个|条|元|数据|是多少|在|一下|帮我|帮我查|查|看|路|名|达到|到过|出清|时候|为|共|都|下|统计|列出|告诉我|想看|显示|请|里|内|中|上|时|兆瓦|兆瓦时|千瓦|元/兆瓦时|，|。|？|,|.|?|!|！|：|:|（|）|(|)|的时候|会|是否|能否|台|座|家|份|次|笔|一天|出现|出现在几点|出现在什么时候|什么时候|何时|出现在哪个时段|元每兆瓦时|元/mwh|每兆瓦时|多少钱|新建|发布|发布了|做|做了|现状|一共有|其中|系统|全网|统调|本省',
+    '的|数量|之间|是|了|吗|呢|多少|什么|怎么样|如何|情况|请问|查询|查一下|看一下|看看|给我|我想知道|我的|本方|有|几|个|条|元|数据|是多少|在|一下|帮我|帮我查|查|看|路|名|达到|到过|出清|时候|为|共|都|下|统计|列出|告诉我|想看|显示|请|里|内|中|上|时|兆瓦|兆瓦时|千瓦|元/兆瓦时|，|。|？|,|.|?|!|！|：|:|（|）|(|)|的时候|会|是否|能否|台|座|家|份|次|笔|一天|出现|出现在几点|出现在什么时候|什么时候|何时|出现在哪个时段|元每兆瓦时|元/mwh|每兆瓦时|多少钱|新建|发布|发布了|做|做了|现状|一共有|其中|系统|全网|统调|本省',
     { kind: 'NOTHING' },
   ],
   [
-    "what|was|were|is|are|the|a|an|of|in|at|for|on|to|me|show|tell|how|much|many|did|do|does|please|my|our|there|with|'s|it|give|list|have|has|been|from|had|get|got|how high|which is|this|i|want|see|all|be|will|would|could|can|you|that|between|data|value|values|number|cny|mw|mwh|yuan|during|over the|s|we|when|generated|produced|as|i'd|id|like|know|look up|find|tell me|show me|each of|were there|occurred|happened",
+    "what|was|were|is|are|the|a|an|of|in|at|for|on|to|me|show|tell|how|much|many|did|do|does|please|my|our|there|with|'s|it|give|list|have|has|been|from|had|get|got|how high|which is|this|i|want|see|all|be|will|would|could|can|you|that|between|data|value|values|number|cny|mw|mwh|yuan|during|over the|s|we|when|generated|produced|as|i'd|id|like|know|look up|find|tell me|show me|each of|count|count of|were there|occurred|happened",
     { kind: 'NOTHING' },
   ],
 ]

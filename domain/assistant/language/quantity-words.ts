@@ -17,7 +17,10 @@ export const QUANTITY_WORDS: readonly Entry[] = [
   ['均价|average price|mean price|average prices', quantity('PRICE'), to('MEAN')],
   ['最高价|highest price|maximum price', quantity('PRICE'), to('MAX')],
   ['最低价|lowest price|minimum price', quantity('PRICE'), to('MIN')],
-  ['价差|日前实时价差|日前与实时价差|日前和实时价差|spread|spreads', quantity('SPREAD')],
+  [
+    '价差|日前实时价差|日前与实时价差|日前和实时价差|日前减实时|日前减实时的价差|spread|spreads|day-ahead minus real-time',
+    quantity('SPREAD'),
+  ],
   ['预测误差|forecast error|forecast errors', is('stage', 'FORECAST'), is('form', 'ERROR')],
   ['预测偏差|forecast bias', is('stage', 'FORECAST'), is('form', 'BIAS')],
   ['预测区间宽度|区间宽度|width of the forecast band|forecast band width', quantity('PRICE_BAND')],
@@ -89,7 +92,10 @@ export const QUANTITY_WORDS: readonly Entry[] = [
     quantity('INCOME'),
   ],
   ['结算均价|结算电价|度电收入|settled price|income per mwh', quantity('SETTLED_PRICE')],
-  ['充电量|充电电量|充了多少电|energy charged|charged energy|charging energy', quantity('CHARGED')],
+  [
+    '充电量|充电电量|充了多少电|energy charged|charged energy|charging energy|energy was charged|did charge',
+    quantity('CHARGED'),
+  ],
   [
     '放电量|放电电量|放了多少电|energy discharged|discharged energy|discharging energy',
     quantity('DISCHARGED'),
@@ -130,6 +136,10 @@ export const QUANTITY_WORDS: readonly Entry[] = [
   ['故障率|share of faulty strings|fault share|fault rate', quantity('FAULT_SHARE')],
   ['损失功率|lost power|power lost', quantity('LOST_POWER')],
   ['损失电量|年损失电量|lost energy|energy lost|energy lost a year', quantity('LOST_ENERGY')],
+  [
+    'loses the most energy|lose the most energy|loses most energy',
+    ...([quantity('LOST_ENERGY'), { kind: 'RANK', order: 'DESC' }] as const),
+  ],
   ['损失率|loss share|loss of faulty strings', quantity('LOSS_SHARE')],
   ['置信度|诊断置信度|confidence', quantity('CONFIDENCE')],
   ['填充因子|fill factor', quantity('FILL_FACTOR')],

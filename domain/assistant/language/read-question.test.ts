@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { METRICS } from '../catalogue/metrics/all-metrics.ts'
-import { PARAPHRASES } from './paraphrases.ts'
+import { PARAPHRASES } from './paraphrases/paraphrases.ts'
 import { ASKED_ON, NAMED, QUESTIONS } from './questions.ts'
 import { readQuestion } from './read-question.ts'
 import { shownReading } from './shown-reading.ts'

@@ -13,10 +13,19 @@ export type TaggedQuestion = {
 
 export type Words = ReadonlyMap<string, readonly Tag[]>
 
+/** 工单数 is 工单数量 too. */
+const withAmount = (word: string, [tag]: readonly Tag[]): string[] =>
+  tag?.kind === 'QUANTITY' && word.endsWith('数') ? [`${word}量`] : []
+
 /** Words of the lexicon. */
 export const KNOWN: Words = new Map(
-  LEXICON.flatMap(([words, ...tags]) => words.split('|').map((word) => [word, tags] as const)),
+  LEXICON.flatMap(([words, ...tags]) =>
+    words
+      .split('|')
+      .flatMap((word) => [word, ...withAmount(word, tags)].map((one) => [one, tags] as const)),
+  ),
 )
+
 const LONGEST = 40
 const LETTER = /[a-z\d]/
 const NUMBER = /(\d+(?:\.\d+)?)/y
