@@ -57,6 +57,10 @@ export const METRIC_UNITS = [
 ] as const
 export type MetricUnit = (typeof METRIC_UNITS)[number]
 
+/** What is told of many values beside each other, instead of the values. */
+export const ANALYSES = ['CORRELATION', 'DISTRIBUTION'] as const
+export type Analysis = (typeof ANALYSES)[number]
+
 /** Why a question is asked back instead of answered. */
 export const QUESTION_PROBLEMS = [
   ...(['WHICH_METRIC', 'NO_METRIC', 'WORDS', 'TIME', 'DIMENSION', 'AGGREGATE'] as const),
@@ -84,7 +88,9 @@ export const ATTACHMENT_KINDS = ['document', 'image', 'audio', 'video', 'other']
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
 
 /** How figures are drawn; a table is no drawing. */
-export const CHART_KINDS = ['line', 'bar', 'ranking', 'pie', 'heatmap', 'table'] as const
+export const CHART_KINDS = [
+  ...(['line', 'bar', 'ranking', 'pie', 'heatmap', 'scatter', 'table'] as const),
+] as const
 export type ChartKind = (typeof CHART_KINDS)[number]
 
 /** Whether a language model helps: none is set, it does, or it is left alone because it did not answer. */

@@ -24,6 +24,7 @@ export function chartOption(
   ...[kind, language]: [ChartKind, Language]
 ): ChartOption | undefined {
   if (kind === 'table' || drawn.rows.length === 0) return undefined
+  if (kind === 'scatter') return ofPair(drawn)
   const { dimensions } = meaning
   const option = dimensions.length === 2 ? ofTwo(drawn, dimensions, kind) : ofOne(drawn, kind)
   if (!option) return undefined
@@ -90,6 +91,24 @@ function ofOne(drawn: Drawn, kind: ChartKind): ChartOption | undefined {
     }
     default:
       return undefined
+  }
+}
+
+/** Two figures, one along each axis. */
+function ofPair(drawn: Drawn): ChartOption | undefined {
+  const [x, y] = figures(drawn)
+  if (!x || !y) return undefined
+  const data = drawn.rows.flatMap((row) => {
+    const point = [rounded(row[x.at], x.decimals), rounded(row[y.at], y.decimals)]
+    return point.includes(null) ? [] : [point]
+  })
+  const axis = ({ label }: { label: string }) => ({ type: 'value', scale: true, name: label })
+  return {
+    color: PALETTE,
+    tooltip: { trigger: 'item' },
+    xAxis: { ...axis(x), nameLocation: 'middle', nameGap: 26 },
+    yAxis: axis(y),
+    series: [{ type: 'scatter', symbolSize: 5, data }],
   }
 }
 

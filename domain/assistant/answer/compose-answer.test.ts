@@ -12,7 +12,15 @@ const QUERY: SemanticQuery = {
   ...{ metrics: [], aggregate: null, dimensions: [], entities: [], values: [] },
   time: { start: '2026-10-01', end: '2026-11-01' },
   ...{ hours: null, weekdays: null, compare: null, condition: null, countOf: null },
-  ...{ share: false, running: false, order: null, limit: null, assumed: [] },
+  ...{
+    share: false,
+    running: false,
+    aggregates: [],
+    analysis: null,
+    order: null,
+    limit: null,
+    assumed: [],
+  },
 }
 const row = (value: number | null, keys: string[] = [], days = 31): FigureRow => ({
   ...{ keys, value, days, first: '2026-10-01', last: '2026-10-31', n: 1 },

@@ -29,7 +29,7 @@ export function sentencesOf(findings: Findings, { language, hasValue }: Told): s
 }
 
 /** Where and when, before every figure. */
-function headOf(findings: Findings, language: Language): string {
+export function headOf(findings: Findings, language: Language): string {
   const { query } = findings
   const filters = filterTexts({ ...findings, query: { ...query, condition: null } }, language)
   const named = filters.map((text) => text.replace(/^[^\d：:]+[：:] ?/, ''))

@@ -18,7 +18,7 @@ const MAX_LIMIT = 100
 const FOREIGN: readonly Tag['kind'][] = [
   ...(['QUANTITY', 'FEATURE', 'VALUE', 'ENTITY', 'ABOUT', 'BY_KIND', 'BY_STATE'] as const),
 ]
-const UNKNOWN_SHAPES: readonly Tag['kind'][] = ['RUNNING', 'SERIES', 'NOW']
+const UNKNOWN_SHAPES: readonly Tag['kind'][] = ['RUNNING', 'SERIES', 'NOW', 'ANALYSIS']
 
 const clarify = (problem: FileProblem, words: readonly string[] = []): FileRead => ({
   kind: 'CLARIFY',

@@ -20,6 +20,36 @@ const MAX_METRICS = 4
 
 /** The figures that a question means, or which they may be. */
 export function chooseMetrics(tagged: TaggedQuestion, asked: Asked): Chosen | Clarified {
+  const together = chooseTogether(tagged, asked)
+  if (!('kind' in together) || together.problem !== 'NO_METRIC') return together
+  return chooseApart(tagged, asked) ?? together
+}
+
+/** 日前电价和实际负荷: each figure on its side of the word that joins them, with the words of that side alone. */
+function chooseApart(tagged: TaggedQuestion, asked: Asked): Chosen | undefined {
+  const sides = sidesOf(tagged.tags)
+  if (sides.length < 2 || sides.length > MAX_METRICS) return undefined
+  const metrics: Metric[] = []
+  const assumed = new Set<QueryAssumption>()
+  for (const tags of sides) {
+    const one = chooseTogether({ ...tagged, tags }, asked)
+    if ('kind' in one || one.metrics.length !== 1) return undefined
+    metrics.push(...one.metrics)
+    for (const each of one.assumed) assumed.add(each)
+  }
+  return { metrics: [...new Set(metrics)], assumed: [...assumed] }
+}
+
+function sidesOf(tags: readonly Tag[]): Tag[][] {
+  const sides: Tag[][] = [[]]
+  for (const tag of tags) {
+    if (tag.kind === 'AND') sides.push([])
+    else sides.at(-1)!.push(tag)
+  }
+  return sides
+}
+
+function chooseTogether(tagged: TaggedQuestion, asked: Asked): Chosen | Clarified {
   const said = saidOf(tagged.tags)
   const quantities = quantitiesOf(tagged.tags, said)
   if (quantities.length === 0) return clarify('NO_METRIC', [])

@@ -116,6 +116,14 @@ export const LEXICON: readonly Entry[] = [
   ],
   ['曲线|走势|趋势|变化|变化情况|变化趋势|trend|curve|course', { kind: 'SERIES' }],
   ['占比|比例|份额|构成|share|shares|breakdown|percentage', { kind: 'SHARE' }],
+  [
+    '相关性|相关系数|相关程度|相关关系|correlation|correlation coefficient|correlated|correlate',
+    { kind: 'ANALYSIS', analysis: 'CORRELATION' },
+  ],
+  [
+    '分布|分布情况|分布如何|直方图|分布直方图|distribution|histogram|distributed',
+    { kind: 'ANALYSIS', analysis: 'DISTRIBUTION' },
+  ],
   ['逐日累计|累计|cumulative|running total', { kind: 'RUNNING' }],
   ...[...valueWords()].map(
     ([word, of]): Entry => [

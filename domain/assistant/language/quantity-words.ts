@@ -15,6 +15,7 @@ export const QUANTITY_WORDS: readonly Entry[] = [
     quantity('PRICE'),
   ],
   ['均价|average price|mean price|average prices', quantity('PRICE'), to('MEAN')],
+  ['日均价|日均电价', quantity('PRICE'), to('MEAN'), { kind: 'BY', dimension: 'DAY' }],
   ['最高价|highest price|maximum price', quantity('PRICE'), to('MAX')],
   ['最低价|lowest price|minimum price', quantity('PRICE'), to('MIN')],
   [

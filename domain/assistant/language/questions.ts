@@ -70,6 +70,47 @@ export const QUESTIONS: readonly Question[] = [
     `priceDa MEAN ${LAST_MONTH} vs YEAR_BEFORE`,
   ],
   ['昨天电价是多少', 'what was the price yesterday', 'WHICH_METRIC priceDa priceRt priceForecast'],
+  [
+    '上个月日前电价分布',
+    'distribution of the day-ahead price last month',
+    `priceDa MEAN ${LAST_MONTH} by DAY by HOUR DISTRIBUTION`,
+  ],
+  [
+    '上个月日前电价和实际负荷的相关性',
+    'correlation of the day-ahead price and actual load last month',
+    `priceDa+loadActual MEAN ${LAST_MONTH} by DAY by HOUR CORRELATION`,
+  ],
+  [
+    '昨天日前电价和实时电价的相关系数',
+    'correlation coefficient of the day-ahead price and the real-time price yesterday',
+    `priceDa+priceRt MEAN ${YESTERDAY} by HOUR CORRELATION`,
+  ],
+  ['上个月日前电价的相关性', 'correlation of the day-ahead price last month', 'AGGREGATE priceDa'],
+  [
+    '上个月各节点日前电价分布',
+    'distribution of the day-ahead price by node last month',
+    'AGGREGATE nodePriceDa',
+  ],
+  [
+    '昨天日前电价最高和最低',
+    'highest and lowest day-ahead price yesterday',
+    `priceDa MAX+MIN ${YESTERDAY}`,
+  ],
+  [
+    '上个月每天日前电价的平均、最高和最低',
+    'mean, highest and lowest day-ahead price by day last month',
+    `priceDa MEAN+MAX+MIN ${LAST_MONTH} by DAY`,
+  ],
+  [
+    '昨天日前均价和实时最高价',
+    'average day-ahead price and maximum real-time price yesterday',
+    'AGGREGATE priceDa priceRt',
+  ],
+  [
+    '昨天日前均价最高多少',
+    'highest of the mean day-ahead price yesterday',
+    `priceDa MAX ${YESTERDAY}`,
+  ],
   // The system
   [
     '昨天系统负荷最大值',

@@ -42,6 +42,14 @@ describe('questions', () => {
     expect(shown('昨天哪个节点日前均价')).toBe('WORDS nodePriceDa')
   })
 
+  it('last week by day or its Sunday is asked back', () => {
+    expect(shown('上周日均价')).toBe('TIME')
+    expect(shown('上周日日前均价')).toBe('priceDa MEAN 2026-11-15..2026-11-16')
+    expect(shown('上个月实时日均价最高是哪天')).toBe(
+      'priceRt MEAN 2026-10-01..2026-11-01 by DAY first',
+    )
+  })
+
   it('a word that is not understood keeps every one of them from being answered', () => {
     for (const { question } of ANSWERED) {
       for (const changed of [`${question} 紫色`, `zanzibar ${question}`])

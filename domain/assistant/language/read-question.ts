@@ -3,8 +3,10 @@ import type { Metric } from '../catalogue/catalogue-types.ts'
 import { isTimeDimension } from '../catalogue/dimensions.ts'
 import { METRICS } from '../catalogue/metrics/all-metrics.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
+import { normalise } from '../time/normalise.ts'
 import type { DateSpan, Today } from '../time/partial-date.ts'
 import type { Dimension } from '../words.ts'
+import { withAnalysis } from './analysis.ts'
 import { hasTimes, isAimless } from './answerable.ts'
 import { type Chosen, chooseMetrics } from './choose-metrics.ts'
 import { followUp, withoutOpening } from './follow-up.ts'
@@ -26,6 +28,9 @@ export type Asker = {
   before?: TaggedQuestion | undefined
 }
 
+/** 上周日均价: the daily mean of last week, or the mean of its Sunday. */
+const SUNDAY_OR_DAILY = /[上本这下]个?(?:周|星期|礼拜)日均/
+
 /**
  * What a question asks for, or why it is asked back. A word of the question that is not understood always keeps it from
  * being answered: a condition that is lost gives a wrong number.
@@ -33,6 +38,7 @@ export type Asker = {
 export function readQuestion(question: string, asker: Asker): QuestionRead {
   const why = refusalOf(question)
   if (why) return { kind: 'REFUSE', why }
+  if (SUNDAY_OR_DAILY.test(normalise(question))) return clarify('TIME', [])
   const { tagged, follows } = taggedOf(question, asker)
   if (tagged.unknown.length > 0) return clarify('WORDS', [], tagged.unknown)
   const problem = tagged.times.find((item) => item.kind === 'DATES' && 'problem' in item.dates)
@@ -74,9 +80,7 @@ function queryOf(
     ) ||
     entities.some(({ dimension }) => metrics.some((one) => !one.dimensions.includes(dimension)))
   if (isForeign) return clarify('DIMENSION', metrics)
-  const { aggregate } = shape
-  if (aggregate !== null && metrics.some(({ aggregates }) => !aggregates.includes(aggregate)))
-    return clarify('AGGREGATE', metrics)
+  if (shape.isSplit || !haveAggregates(metrics, shape)) return clarify('AGGREGATE', metrics)
   // A number that nothing takes, or a ranking of nothing, is a condition that was not understood.
   if (shape.strays.length > 0) return clarify('WORDS', metrics, shape.strays)
   if (isAimless(shape)) return clarify('DIMENSION', metrics)
@@ -95,12 +99,11 @@ function queryOf(
   if (!hasTimes(metrics, { said, hours, weekdays })) return clarify('TIME', metrics)
   // Every Monday of no stretch of time is none.
   if (weekdays !== null && said === undefined) return clarify('TIME', metrics)
-  const { strays: _, isForeign: __, ...asked } = shape
+  const { strays: _, isForeign: __, isSplit: ___, ...asked } = shape
   const time = said ? { start: said.start, end: said.end } : usualTime(metric.usual, today)
-  return {
-    kind: 'QUERY',
-    tagged,
-    query: {
+  const query = withAnalysis(
+    {
+      analysis: null,
       metrics: metrics.map(({ id }) => id),
       ...{ ...asked, entities, weekdays, time },
       dimensions: [
@@ -115,8 +118,15 @@ function queryOf(
         ...(hours?.assumed ?? []),
       ],
     },
-  }
+    ...([metrics, tags] as const),
+  )
+  return query === null ? clarify('AGGREGATE', metrics) : { kind: 'QUERY', tagged, query }
 }
+
+const haveAggregates = (metrics: readonly Metric[], { aggregate, aggregates }: Shape): boolean =>
+  [...(aggregate === null ? [] : [aggregate]), ...aggregates].every((one) =>
+    metrics.every((metric) => metric.aggregates.includes(one)),
+  )
 
 /** How something went: over the hours of a day, over the days of more. */
 function seriesOf(

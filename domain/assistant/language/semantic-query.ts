@@ -1,6 +1,7 @@
 import type { DateSpan } from '../time/partial-date.ts'
 import type {
   Aggregate,
+  Analysis,
   Dimension,
   QuestionProblem,
   Refusal,
@@ -18,6 +19,8 @@ export type SemanticQuery = {
   metrics: readonly string[]
   /** Null for what each metric usually is. */
   aggregate: Aggregate | null
+  /** Several of one metric beside each other, as its highest and its lowest; else empty. */
+  aggregates: readonly Aggregate[]
   dimensions: readonly Dimension[]
   entities: readonly { dimension: Dimension; id: string }[]
   /** Any of the values of a dimension. */
@@ -34,6 +37,8 @@ export type SemanticQuery = {
   countOf: 'SLOT' | 'HOUR' | 'DAY' | null
   share: boolean
   running: boolean
+  /** What is told of the values instead of them. */
+  analysis: Analysis | null
   order: 'ASC' | 'DESC' | null
   limit: number | null
   /** What the question did not say. */

@@ -17,6 +17,7 @@ const MAX_LIMIT = 100
 export type Shape = Pick<
   SemanticQuery,
   | 'aggregate'
+  | 'aggregates'
   | 'dimensions'
   | 'values'
   | 'condition'
@@ -26,6 +27,8 @@ export type Shape = Pick<
   | 'order'
   | 'limit'
 > & {
+  /** Several ways to put values together that no one figure has. */
+  isSplit: boolean
   /** What of it makes no sense: each keeps the question from being answered. */
   strays: readonly string[]
   /** Dimensions and values that the metrics do not have. */
@@ -59,8 +62,11 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
   const countOf = tags.find((tag) => tag.kind === 'HOW_MANY')?.dimension ?? null
   const aggregates = said.filter((one) => !isRanking || (one !== 'MAX' && one !== 'MIN'))
   const unique = withoutDouble([...new Set(dimensions)])
+  const several = isRanking ? [] : severalAggregates(aggregates, has('AND'))
   return {
-    aggregate: aggregateOf(aggregates),
+    aggregate: several.length > 0 ? null : aggregateOf(aggregates),
+    aggregates: several,
+    isSplit: several.length > 0 && metrics.length > 1,
     dimensions: countOf === null ? unique : [],
     ...{ values: values.known, condition, order, limit },
     countOf: countOf as SemanticQuery['countOf'],
@@ -88,6 +94,13 @@ function namesBest(tags: readonly Tag[]): boolean {
     const isObject = (one: Tag | undefined) => one?.kind === 'OBJECT'
     return (isEnd(tag) && isObject(next)) || (isObject(tag) && isEnd(next))
   })
+}
+
+/** 最高和最低 are two; 均价最高 is one, the highest. */
+function severalAggregates(said: readonly Aggregate[], areJoined: boolean): Aggregate[] {
+  const all = [...new Set(said)]
+  const ends = all.filter((one) => one !== 'MEAN')
+  return (areJoined && all.length > 1) || ends.length > 1 ? all : []
 }
 
 const aggregateOf = (said: readonly Aggregate[]): Aggregate | null =>

@@ -21,7 +21,7 @@ function shownQuery({
     query
   return [
     metrics.join('+'),
-    aggregate ?? metricById.get(metrics[0]!)!.aggregate,
+    query.aggregates.join('+') || (aggregate ?? metricById.get(metrics[0]!)!.aggregate),
     time ? `${time.start}..${time.end}` : 'now',
     ...dimensions.map((one) => `by ${one}`),
     ...entities.map(({ dimension, id }) => `of ${dimension} ${id}`),
@@ -32,6 +32,7 @@ function shownQuery({
     ...(countOf ? [`count ${countOf}`] : []),
     ...(share ? ['share'] : []),
     ...(running ? ['running'] : []),
+    ...(query.analysis ? [query.analysis] : []),
     ...(compare ? [`vs ${compare}`] : []),
     ...(order
       ? [`${order === 'DESC' ? 'first' : 'last'}${limit === null ? '' : ` ${limit}`}`]

@@ -1,5 +1,5 @@
 import type { FeatureName, Quantity } from '../catalogue/catalogue-types.ts'
-import type { Aggregate, Dimension } from '../words.ts'
+import type { Aggregate, Analysis, Dimension } from '../words.ts'
 
 /** What a word of a question means. */
 export type Tag =
@@ -25,6 +25,8 @@ export type Tag =
   | { kind: 'NOW' }
   /** One object of those that the asker may see. */
   | { kind: 'ENTITY'; dimension: Dimension; id: string }
+  /** How two figures go together, or how the values of one lie. */
+  | { kind: 'ANALYSIS'; analysis: Analysis }
   /** A column of the file that a question is about, and a value in it. */
   | { kind: 'COLUMN'; column: number }
   | { kind: 'CELL'; column: number; value: string }

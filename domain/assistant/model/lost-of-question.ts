@@ -21,6 +21,9 @@ export function lostOfQuestion(
     ...lostObjects(query, tagged, named),
     ...lostNumbers(query, question, tagged),
     ...lostFigures(query, tagged),
+    ...(tagged.tags.some(({ kind }) => kind === 'ANALYSIS')
+      ? ['the object cannot say what is asked: answer that it is unclear']
+      : []),
     ...(tagged.tags.some(({ kind }) => kind === 'NEGATIVE') && query.condition?.number !== 0
       ? ['the question asks for values below zero']
       : []),

@@ -68,6 +68,35 @@ describe('answers', () => {
     expect(share.metadata.chart_type).toBe('pie')
   })
 
+  it('tells several of one figure beside each other', async () => {
+    const { answer, metadata } = await answerTo('2026年4月1日陕西日前电价的平均、最高和最低')
+    expect(answer.split('\n')).toEqual([
+      '2026-04-01 陕西 日前统一出清电价平均为 305.00 元/MWh。',
+      '2026-04-01 陕西 日前统一出清电价最高为 780.00 元/MWh，出现在 2026-04-01 19:15。',
+      '2026-04-01 陕西 日前统一出清电价最低为 300.00 元/MWh，出现在 2026-04-01 00:00。',
+    ])
+    expect(metadata.rows).toEqual([[305, 780, 300]])
+    const daily = await answerTo('2026年4月1日到2日陕西每天日前电价的最高和最低')
+    expect(daily.metadata.rows).toEqual([
+      ['2026-04-01', 780, 300],
+      ['2026-04-02', 780, 300],
+    ])
+  })
+
+  it('tells how values lie, and how two figures go together', async () => {
+    const lying = await answerTo('2026年4月1日陕西日前电价分布')
+    expect(lying.answer).toBe(
+      '2026-04-01 陕西 日前统一出清电价平均的分布：最低 300.00 元/MWh，四分之一低于 300.00 元/MWh，中位数 300.00 元/MWh，四分之一高于 300.00 元/MWh，最高 420.00 元/MWh（24 个小时值）。',
+    )
+    expect(lying.metadata.rows[0]).toEqual(['300 ~ 310', 23, expect.closeTo(95.833, 2)])
+    expect(lying.metadata.chart_type).toBe('bar')
+    const together = await answerTo('2026年4月1日到2日陕西日前电价和日前节点电价的相关性', 'admin')
+    expect(together.metadata.kind).toBe('clarify')
+    // The real-time price never changes: nothing goes along with it.
+    const flat = await answerTo('2026年4月1日到2日陕西日前电价和实时电价的相关性')
+    expect(flat.metadata.kind).toBe('no_data')
+  })
+
   it('says what it took for granted and what is missing', async () => {
     const open = await answerTo('2026年4月1日到5日陕西日前均价')
     expect(open.metadata.assumptions).toContain(

@@ -56,7 +56,7 @@ export const assistant: typeof zh = {
   chartKinds: 'Kind of chart',
   chart: {
     ...{ line: 'Line', bar: 'Bars', ranking: 'Ranking', pie: 'Pie' },
-    ...{ heatmap: 'Heat map', table: 'Table' },
+    ...{ heatmap: 'Heat map', scatter: 'Scatter', table: 'Table' },
   },
   table: 'Figures ({{n, plural(one: row; other: rows)}})',
   allRows: 'Show all {{n}} rows',

@@ -51,6 +51,7 @@ export const assistant = {
     ranking: '排名',
     pie: '饼图',
     heatmap: '热力',
+    scatter: '散点',
     table: '表格',
   },
   table: '数据表（{{n}}行）',

@@ -90,7 +90,8 @@ function answered(
   const mayReadSql = user.resources.has('/ai:sql')
   const rows = composed.rows.map((row) => [...row])
   const meaning = {
-    dimensions: findings.query.dimensions,
+    // Ranges of values are one for each, whatever the values are of.
+    dimensions: findings.query.analysis === null ? findings.query.dimensions : [],
     units: findings.found.map(({ metric }) => metric.unit),
   }
   const charts = Object.fromEntries(

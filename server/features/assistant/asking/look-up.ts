@@ -1,4 +1,5 @@
 import type { FigureRow, Findings, Found } from '#domain/assistant/answer/answer-types.ts'
+import { withAggregate } from '#domain/assistant/answer/with-aggregate.ts'
 import type { Metric } from '#domain/assistant/catalogue/catalogue-types.ts'
 import { metricById } from '#domain/assistant/catalogue/metrics/all-metrics.ts'
 import { hasColumn } from '#domain/assistant/catalogue/views.ts'
@@ -37,7 +38,7 @@ export async function lookUp(
   { query, objects, settledDays }: Asked,
   context: CallContext,
 ): Promise<LookedUp> {
-  const metrics = query.metrics.map((id) => metricById.get(id)!)
+  const metrics = metricsOf(query)
   const today = shanghaiDate(context.clock.now())
   await refuseTooMuch(query, metrics, context)
   const compared = query.compare && query.time && comparedSpan(query.time, query.compare, today)
@@ -45,7 +46,9 @@ export async function lookUp(
   const handed = await handedRows(now, metrics, context, settledDays)
   const before = compared ? { ...query, time: compared.before } : null
   const handedBefore = before ? await handedRows(before, metrics, context, settledDays) : {}
-  const plans = metrics.map((metric) => planOf(metric, { now, before, handed, handedBefore }))
+  const plans = metrics.map((metric) =>
+    planOf(metric, { ...withOwnAggregate(metric, { now, before }), handed, handedBefore }),
+  )
   const results = await runStatements(
     context.database,
     context.user.scope,
@@ -61,6 +64,21 @@ export async function lookUp(
     },
     statements: plans.map(({ statements }) => statements[0]!),
   }
+}
+
+/** Of several ways to put the values of one figure together each is a figure. */
+function metricsOf({ metrics, aggregates }: SemanticQuery): Metric[] {
+  const named = metrics.map((id) => metricById.get(id)!)
+  return aggregates.length === 0
+    ? named
+    : named.flatMap((metric) => aggregates.map((one) => withAggregate(metric, one)))
+}
+
+type Spans = Pick<Parts, 'now' | 'before'>
+
+function withOwnAggregate({ aggregate }: Metric, { now, before }: Spans): Spans {
+  if (now.aggregates.length === 0) return { now, before }
+  return { now: { ...now, aggregate }, before: before && { ...before, aggregate } }
 }
 
 type Plan = { statements: Statement[]; read: (results: ResultRow[][]) => Found }

@@ -8,7 +8,15 @@ const QUERY: SemanticQuery = {
   ...{ metrics: [], aggregate: null, dimensions: [], entities: [], values: [] },
   time: { start: '2026-04-01', end: '2026-05-01' },
   ...{ hours: null, weekdays: null, compare: null, condition: null, countOf: null },
-  ...{ share: false, running: false, order: null, limit: null, assumed: [] },
+  ...{
+    share: false,
+    running: false,
+    aggregates: [],
+    analysis: null,
+    order: null,
+    limit: null,
+    assumed: [],
+  },
 }
 
 /** Statements that nobody may run, each for another reason. */

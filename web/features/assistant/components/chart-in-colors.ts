@@ -34,7 +34,7 @@ export function inColors(option: Part, colors: ChartColors): ChartOption {
       right: hasNamesAside(option) ? 16 : 36,
       // The name of the axis stands below the legend.
       top: option.legend === undefined || hasNamesAside(option) ? 34 : 54,
-      bottom: isField ? 76 : option.dataZoom ? 44 : 8,
+      bottom: isField ? 76 : option.dataZoom ? 44 : isNamedBelow(option) ? 34 : 8,
       containLabel: true,
     },
     tooltip: { ...(option.tooltip as Part), ...tooltipStyle(colors) },
@@ -66,6 +66,9 @@ export function inColors(option: Part, colors: ChartColors): ChartOption {
     }),
   } as ChartOption
 }
+
+const isNamedBelow = ({ xAxis }: Part): boolean =>
+  (xAxis as Part | undefined)?.nameLocation === 'middle'
 
 /** Where names stand at the side, the last of those below needs no room. */
 const hasNamesAside = ({ yAxis }: Part): boolean => (yAxis as Axis | undefined)?.type === 'category'
