@@ -42,6 +42,19 @@ describe('questions', () => {
     expect(shown('昨天哪个节点日前均价')).toBe('WORDS nodePriceDa')
   })
 
+  it('two conditions and two orders are asked back, not halved', () => {
+    expect(shown('上个月日前电价超过300低于500的天数')).toBe('WORDS priceDa')
+    expect(shown('hours with a day-ahead price above 300 and below 500 last month')).toMatch(
+      /^WORDS/,
+    )
+    expect(shown('昨天日前均价最高和最低的5个节点')).toBe('AGGREGATE nodePriceDa')
+    expect(shown('昨天哪个节点日前均价最高、最低')).toBe('AGGREGATE nodePriceDa')
+    expect(shown('上个月收入最多和最少的场站')).toBe('AGGREGATE income')
+    expect(shown('昨天日前均价从低到高排名前5的节点')).toBe(
+      `nodePriceDa MEAN ${YESTERDAY} by NODE last 5`,
+    )
+  })
+
   it('last week by day or its Sunday is asked back', () => {
     expect(shown('上周日均价')).toBe('TIME')
     expect(shown('上周日日前均价')).toBe('priceDa MEAN 2026-11-15..2026-11-16')

@@ -66,7 +66,7 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
   return {
     aggregate: several.length > 0 ? null : aggregateOf(aggregates),
     aggregates: several,
-    isSplit: several.length > 0 && metrics.length > 1,
+    isSplit: (several.length > 0 && metrics.length > 1) || (isRanking && isBothWays(tags)),
     dimensions: countOf === null ? unique : [],
     ...{ values: values.known, condition, order, limit },
     countOf: countOf as SemanticQuery['countOf'],
@@ -96,6 +96,18 @@ function namesBest(tags: readonly Tag[]): boolean {
   })
 }
 
+/** 最高和最低的节点: one ranking has one order. 从低到高排名 is one, though 排名 alone is from high to low. */
+function isBothWays(tags: readonly Tag[]): boolean {
+  const ends = tags.flatMap((tag) =>
+    tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN')
+      ? [tag.aggregate]
+      : [],
+  )
+  const ranks = tags.flatMap((tag) => (tag.kind === 'RANK' ? [tag.order] : []))
+  const areJoined = tags.some(({ kind }) => kind === 'AND')
+  return new Set(ends).size > 1 || (areJoined && new Set(ranks).size > 1)
+}
+
 /** 最高和最低 are two; 均价最高 is one, the highest. */
 function severalAggregates(said: readonly Aggregate[], areJoined: boolean): Aggregate[] {
   const all = [...new Set(said)]
@@ -106,7 +118,7 @@ function severalAggregates(said: readonly Aggregate[], areJoined: boolean): Aggr
 const aggregateOf = (said: readonly Aggregate[]): Aggregate | null =>
   said.find((one) => one !== 'MEAN') ?? said[0] ?? null
 
-/** The number after a comparison belongs to it; `isOpen`: there is none. */
+/** The number after a comparison belongs to it; `isOpen`: there is none, or there are two comparisons. */
 function conditionOf(tags: readonly Tag[]): {
   condition: Condition | null
   numbers: readonly number[]
@@ -117,18 +129,23 @@ function conditionOf(tags: readonly Tag[]): {
   let than: Condition['than'] | undefined
   // Over the last days is no condition, over 300 is one.
   let isWeak = false
+  let isSecond = false
+  const found = (one: Condition) => {
+    isSecond ||= condition !== null
+    condition = one
+  }
   for (const tag of tags) {
     if (tag.kind === 'BEYOND') {
       than = tag.than
       isWeak = tag.isWeak ?? false
     }
-    if (tag.kind === 'NEGATIVE') condition = { than: 'BELOW', number: 0 }
+    if (tag.kind === 'NEGATIVE') found({ than: 'BELOW', number: 0 })
     else if (tag.kind === 'NUMBER' && than !== undefined) {
-      condition = { than, number: tag.value }
+      found({ than, number: tag.value })
       than = undefined
     } else if (tag.kind === 'NUMBER') numbers.push(tag.value)
   }
-  return { condition, numbers, isOpen: than !== undefined && !isWeak }
+  return { condition, numbers, isOpen: isSecond || (than !== undefined && !isWeak) }
 }
 
 /** A word may mean objects of several kinds: those that the metrics have. */

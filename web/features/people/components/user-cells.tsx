@@ -19,7 +19,7 @@ export function StateTags({ user }: { user: UserRow }) {
       {newUser && <Tag>{t('newUser')}</Tag>}
       {ssoAllowed && <Tag>{t(user.ssoTied ? 'ssoTied' : 'sso')}</Tag>}
       {hasSecondFactor && <Tag>{t('secondFactor')}</Tag>}
-      {failures > 0 && <Tag color="orange">{t('failures', { count: failures })}</Tag>}
+      {failures > 0 && <Tag color="warning">{t('failures', { count: failures })}</Tag>}
     </Space>
   )
 }

@@ -41,7 +41,11 @@ export function FileContent({
         overflowCount={999}
         size="small"
         offset={[10, 0]}
-        {...(errorCount === 0 && { color: 'gold' })}
+        {...(errorCount === 0 && {
+          color: 'var(--pd-warning)',
+          // The warning of the dark theme is too light for white figures.
+          styles: { indicator: { color: 'var(--pd-bg-card)' } },
+        })}
       >
         {t('tab.issues')}
       </Badge>
