@@ -112,28 +112,33 @@ describe('every seeded role in every system type', () => {
     return (await server.send(doLogin, payload, {})).body.token as string
   }
 
-  it('are refused by right exactly where the role has none in the type', async () => {
-    const wrong: string[] = []
-    let count = 0
-    for (const [index, { resources }] of ROLES.entries()) {
-      for (const systemType of SYSTEM_TYPES) {
-        const token = await tokenOf(holders[index]!, systemType)
-        const held = resourcesOfType(resources, systemType)
-        for (const endpoint of withRight) {
-          const isHeld = held.has(endpoint.access)
-          // What is let through has to fail before it does anything: it is asked with unreadable fields.
-          const request = isHeld ? unreadable(endpoint) : exampleOf(endpoint)
-          const code = await codeOf(endpoint, request, token)
-          count += 1
-          if ((code === 403) === isHeld) {
-            wrong.push(`${ROLES[index]!.code} ${systemType} ${endpoint.path} ${code}`)
+  // Tens of thousands of calls that end before any query of their own: one database says as much as two.
+  it.skipIf(process.env.TEST_DATABASE === 'postgres')(
+    'are refused by right exactly where the role has none in the type',
+    async () => {
+      const wrong: string[] = []
+      let count = 0
+      for (const [index, { resources }] of ROLES.entries()) {
+        for (const systemType of SYSTEM_TYPES) {
+          const token = await tokenOf(holders[index]!, systemType)
+          const held = resourcesOfType(resources, systemType)
+          for (const endpoint of withRight) {
+            const isHeld = held.has(endpoint.access)
+            // What is let through has to fail before it does anything: it is asked with unreadable fields.
+            const request = isHeld ? unreadable(endpoint) : exampleOf(endpoint)
+            const code = await codeOf(endpoint, request, token)
+            count += 1
+            if ((code === 403) === isHeld) {
+              wrong.push(`${ROLES[index]!.code} ${systemType} ${endpoint.path} ${code}`)
+            }
           }
         }
       }
-    }
-    expect(wrong).toEqual([])
-    expect(count).toBe(ROLES.length * SYSTEM_TYPES.length * withRight.length)
-  }, 180_000)
+      expect(wrong).toEqual([])
+      expect(count).toBe(ROLES.length * SYSTEM_TYPES.length * withRight.length)
+    },
+    180_000,
+  )
 
   it('find no foreign object by any field of a call that they have the right to', async () => {
     foreign ??= await makeForeignObjects(server.services)
