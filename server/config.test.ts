@@ -32,3 +32,32 @@ describe('SESSION_MAX_HOURS', () => {
     expect(() => readConfig({ SESSION_MAX_HOURS: '0' })).toThrow(ConfigError)
   })
 })
+
+describe('ASSISTANT_MODEL_URL', () => {
+  const MODEL = { ASSISTANT_MODEL_URL: 'https://model.example.com/v1/', ASSISTANT_MODEL_NAME: 'q' }
+
+  it('is none by default, and goes with a name', () => {
+    expect(readConfig({}).assistantModel).toBeUndefined()
+    expect(readConfig(MODEL).assistantModel).toEqual({
+      ...{ url: 'https://model.example.com/v1', name: 'q', key: undefined, timeoutSeconds: 20 },
+    })
+    expect(() => readConfig({ ...MODEL, ASSISTANT_MODEL_NAME: '' })).toThrow(/_NAME must be set/)
+  })
+
+  it.each([
+    'model.example.com',
+    'ftp://model.example.com',
+    'https://user:secret@model.example.com',
+  ])('%s is none', (url) => {
+    const read = () => readConfig({ ...MODEL, ASSISTANT_MODEL_URL: url })
+    expect(read).toThrow(ConfigError)
+    expect(read).not.toThrow('secret')
+  })
+})
+
+it('a login of questions is of PostgreSQL only', () => {
+  const ASSISTANT_DATABASE_URL = 'postgres://questions@x'
+  expect(readConfig({ ASSISTANT_DATABASE_URL }).assistantDatabaseUrl).toBeUndefined()
+  const both = { ASSISTANT_DATABASE_URL, DATABASE_URL: 'postgres://x' }
+  expect(readConfig(both).assistantDatabaseUrl).toBe(ASSISTANT_DATABASE_URL)
+})

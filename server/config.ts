@@ -14,6 +14,8 @@ export type Config = {
   watchedFolder: { path: string; account: string } | undefined
   /** PostgreSQL server; without it the embedded database is used. */
   databaseUrl: string | undefined
+  /** The same server with a login that may read the views of questions only; without one `databaseUrl` is used. */
+  assistantDatabaseUrl: string | undefined
   production: boolean
   /** Demo accounts, the simulator and its controls; never in production. */
   demo: boolean
@@ -73,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : undefined,
     watchedFolder: watchedFolderOf(env),
     databaseUrl: env.DATABASE_URL,
+    assistantDatabaseUrl: (env.DATABASE_URL && env.ASSISTANT_DATABASE_URL) || undefined,
     production,
     demo: !production && env.DEMO !== '0',
     webRoot: env.WEB_ROOT && resolve(env.WEB_ROOT),

@@ -1,15 +1,18 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { verifyPassword } from '#database/accounts/password-hash.ts'
 import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 import { DemoClock, wallClock } from './clock.ts'
 import type { FileStore } from './common/files/file-store.ts'
 import { openFileStore } from './common/files/open-file-store.ts'
-import { type Config, databaseFolder } from './config.ts'
+import { type Config, ConfigError, databaseFolder } from './config.ts'
 import { awaitedJobs, jobHandlers } from './job-handlers.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import type { OutsideWorld, Services } from './services.ts'
+import { reasonOf } from './start-refusal.ts'
 
 type Options = {
   log: FastifyBaseLogger
@@ -31,9 +34,14 @@ export async function openServices(
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const database =
     given ??
-    (await openDatabase({ url: config.databaseUrl, folder: databaseFolder(config), onFatal }))
+    (await openDatabase({
+      url: config.databaseUrl,
+      askingUrl: config.assistantDatabaseUrl,
+      ...{ folder: databaseFolder(config), onFatal },
+    }))
   const { db } = database
   await migrate(db)
+  await checkAsking(database)
   await seedCatalogue(db)
   const demoClock = new DemoClock(db)
   if (config.demo) await demoClock.load()
@@ -52,4 +60,18 @@ export async function openServices(
     await database.close()
   }
   return { services, close }
+}
+
+/** @throws ConfigError where the login of questions cannot read what they are answered from */
+async function checkAsking({ asking, db }: OpenDatabase): Promise<void> {
+  if (asking === db) return
+  const may = sql`select has_schema_privilege('sem', 'usage') as may`
+  const [row] = await queryRows<{ may: boolean }>(asking, may).catch((error: Error) => {
+    const reason = reasonOf(error.cause instanceof Error ? error.cause : error)
+    throw new ConfigError(`ASSISTANT_DATABASE_URL cannot be used: ${reason}.`)
+  })
+  if (!row?.may)
+    throw new ConfigError(
+      'The login of ASSISTANT_DATABASE_URL cannot read questions: GRANT powerdesk_ask to it.',
+    )
 }

@@ -18,6 +18,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRel
 export type OpenDatabase = {
   db: Database
   kind: 'pglite' | 'postgres'
+  /** What questions of the assistant are read through: a login of less rights where there is one, else `db`. */
+  asking: Database
   /** The embedded database's own client; undefined on PostgreSQL. */
   embedded?: PgliteClient
   close(): Promise<void>
@@ -26,6 +28,8 @@ export type OpenDatabase = {
 export type DatabaseOptions = {
   /** PostgreSQL server; without it the embedded database is used. */
   url?: string
+  /** The same with a login that may read the views of questions and nothing else. */
+  askingUrl?: string | undefined
   /** Folder of the embedded database; without it the database lives in memory. */
   folder?: string
   /** Tar of a data directory for an in-memory database. */
@@ -40,18 +44,29 @@ export type DatabaseOptions = {
  * @throws FolderInUseError when another process has the folder
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.url ? openPostgres(options.url) : openEmbedded(options)
+  return options.url ? openPostgres(options.url, options.askingUrl) : openEmbedded(options)
 }
 
 const INT8 = 20
 pg.types.setTypeParser(INT8, Number)
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    options: '-c timezone=UTC -c statement_timeout=60000',
-  })
+const OF_ALL = '-c timezone=UTC -c statement_timeout=60000'
+/** Whatever is sent, it only reads, and takes little. */
+const OF_QUESTIONS =
+  '-c timezone=UTC -c default_transaction_read_only=on -c statement_timeout=5000 -c lock_timeout=200 -c work_mem=16MB'
+
+async function openPostgres(url: string, askingUrl: string | undefined): Promise<OpenDatabase> {
+  const own = poolOf(url, { max: 10, options: OF_ALL })
+  const asking = askingUrl ? poolOf(askingUrl, { max: 4, options: OF_QUESTIONS }) : undefined
+  const close = async () => {
+    await asking?.pool.end()
+    await own.pool.end()
+  }
+  return { db: own.db, asking: asking?.db ?? own.db, kind: 'postgres', close }
+}
+
+function poolOf(url: string, limits: Pick<pg.PoolConfig, 'max' | 'options'>) {
+  const pool = new pg.Pool({ connectionString: url, ...limits })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
@@ -59,8 +74,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     // One that breaks in a transaction fails its statements; nobody else listens while it is taken out.
     client.on('error', () => {})
   })
-  const db = drizzlePostgres(pool, { schema, casing: 'snake_case' })
-  return { db: db as Database, kind: 'postgres', close: () => pool.end() }
+  return { pool, db: drizzlePostgres(pool, { schema, casing: 'snake_case' }) as Database }
 }
 
 async function openEmbedded({ folder, image, onFatal }: DatabaseOptions): Promise<OpenDatabase> {
@@ -75,5 +89,5 @@ async function openEmbedded({ folder, image, onFatal }: DatabaseOptions): Promis
     await client.close()
     unlock()
   }
-  return { db: db as Database, kind: 'pglite', embedded: client, close }
+  return { db: db as Database, asking: db as Database, kind: 'pglite', embedded: client, close }
 }

@@ -4,7 +4,8 @@ import { normalise } from '../time/normalise.ts'
 import type { FileTable } from './file-table.ts'
 
 const MIN_NAME = 2
-const MAX_VALUES = 2_000
+/** A column of more values names its rows; few ask for one of them. */
+const MAX_VALUES = 500
 const MAX_WORD = 40
 /** Private characters stand for names while times are read: 1号机组 is no first of the month. */
 const FIRST_PLACE = 0xe000

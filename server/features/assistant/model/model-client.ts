@@ -21,14 +21,14 @@ const ANSWER = z.object({
  * Has a model say something, through the interface of OpenAI. The answer is read up to a limit and a deadline, whatever
  * the service sends; an address that it points to is not followed.
  *
+ * @param late ends it as too slow; `signal` as given up
  * @throws ModelError; the reason of `signal` when that ends it
  */
 export async function completion(
   model: AssistantModel,
   messages: readonly ModelMessage[],
-  signal: AbortSignal,
+  { signal, late }: { signal: AbortSignal; late: AbortSignal },
 ): Promise<string> {
-  const late = AbortSignal.timeout(model.timeoutSeconds * 1000)
   try {
     return await contentOf(await ask(model, messages, AbortSignal.any([signal, late])))
   } catch (error) {

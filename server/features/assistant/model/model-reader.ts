@@ -60,8 +60,10 @@ export class ModelReader {
     signal: AbortSignal,
   ): Promise<SemanticQuery | null> {
     const messages: ModelMessage[] = modelPrompt(asked)
+    // Of both calls together: the answer to the question has a deadline too.
+    const late = AbortSignal.timeout(this.model.timeoutSeconds * 1000)
     for (let repairs = 0; ; repairs++) {
-      const text = await completion(this.model, messages, signal)
+      const text = await completion(this.model, messages, { signal, late })
       const draft = draftOfText(text)
       if (draft === 'UNCLEAR') return null
       const checked = 'faults' in draft ? draft : queryOfDraft(draft, asked)

@@ -19,10 +19,11 @@ const LIMITS = [
  * Runs statements one after the other in a transaction that only reads, as the role that has nothing but the views, with
  * the scope of the asker.
  *
- * @throws GuardRefusal before anything is run; the signal's reason between two statements
+ * @throws GuardRefusal before anything is run; the signal's reason between two statements, and what PostgreSQL says of a
+ *   statement that the signal ended
  */
 export async function runStatements(
-  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  { asking: db, kind }: Pick<OpenDatabase, 'asking' | 'kind'>,
   scope: DataScope,
   ...[statements, signal]: [readonly Statement[], AbortSignal]
 ): Promise<ResultRow[][]> {
@@ -30,29 +31,53 @@ export async function runStatements(
   return db.transaction(
     async (tx) => {
       if (kind === 'postgres') for (const limit of LIMITS) await tx.execute(sql.raw(limit))
-      await enterScope(tx, scope)
-      const results: ResultRow[][] = []
-      for (const [at, text] of texts.entries()) {
-        signal.throwIfAborted()
-        results.push(await queryRows<ResultRow>(tx, bound(text, statements[at]!.values)))
+      const pid = await enterScope(tx, scope)
+      const settle = kind === 'postgres' ? cancelOn(signal, db, pid) : async () => {}
+      try {
+        const results: ResultRow[][] = []
+        for (const [at, text] of texts.entries()) {
+          signal.throwIfAborted()
+          results.push(await queryRows<ResultRow>(tx, bound(text, statements[at]!.values)))
+        }
+        return results
+      } finally {
+        await settle()
       }
-      return results
     },
     { accessMode: 'read only' },
   )
 }
 
-async function enterScope(tx: Database, scope: DataScope): Promise<void> {
+/**
+ * Ends the running statement of a connection when the signal says so.
+ *
+ * @returns to be awaited before the connection does anything else: a cancel that comes late would end what is not ours
+ */
+function cancelOn(signal: AbortSignal, db: Database, pid: number): () => Promise<void> {
+  let cancelling: Promise<unknown> = Promise.resolve()
+  const cancel = () => {
+    cancelling = db.execute(sql`select pg_cancel_backend(${pid})`).catch(() => undefined)
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  return async () => {
+    signal.removeEventListener('abort', cancel)
+    await cancelling
+  }
+}
+
+/** @returns number of the connection's process */
+async function enterScope(tx: Database, scope: DataScope): Promise<number> {
   const settings = Object.entries(scopeSettings(scope)).map(
     ([name, value]) => sql`set_config(${`powerdesk.${name}`}, ${value}, true)`,
   )
-  const [role] = await queryRows<{ has_role: boolean }>(
+  const [entered] = await queryRows<{ has_role: boolean; pid: number }>(
     tx,
-    sql`select ${sql.join(settings, sql`, `)}, coalesce((
+    sql`select ${sql.join(settings, sql`, `)}, pg_backend_pid() as pid, coalesce((
       select pg_has_role(current_user, oid, 'MEMBER') from pg_roles where rolname = 'powerdesk_ask'
     ), false) as has_role`,
   )
-  if (role?.has_role) await tx.execute(sql.raw('SET LOCAL ROLE powerdesk_ask'))
+  if (entered!.has_role) await tx.execute(sql.raw('SET LOCAL ROLE powerdesk_ask'))
+  return entered!.pid
 }
 
 /** The statement with its values, as the driver of either database takes them. */

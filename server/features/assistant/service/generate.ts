@@ -136,10 +136,11 @@ async function answerTo(
   const ofProduct = () =>
     answerQuestion({ text, before, from: request.context }, context, settledDays)
   if (ofFile === null) return ofProduct()
-  if (ofFile.kind !== 'CLARIFY' || fileIds.length === 0) return ofFile
+  if (ofFile.kind !== 'CLARIFY') return ofFile
   // A file may come along with a question that is about something else.
   const answer = await ofProduct()
-  return answer.kind === 'ANSWER' ? withNote(answer, 'assistantFilesUnused', files) : ofFile
+  if (answer.kind !== 'ANSWER') return ofFile
+  return files.length === 0 ? answer : withNote(answer, 'assistantFilesUnused', files)
 }
 
 function withNote(
