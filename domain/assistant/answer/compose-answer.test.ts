@@ -3,25 +3,12 @@ import { METRICS, metricById } from '../catalogue/metrics/all-metrics.ts'
 import { ASKED_ON, NAMED, QUESTIONS } from '../language/questions.ts'
 import { readQuestion } from '../language/read-question.ts'
 import type { SemanticQuery } from '../language/semantic-query.ts'
+import { PLAIN_QUERY } from '../test/plain-query.ts'
 import type { FigureRow, Findings, Found } from './answer-types.ts'
 import { chartOption } from './chart-option.ts'
 import { askedBack } from './clarify-texts.ts'
 import { composeAnswer } from './compose-answer.ts'
 
-const QUERY: SemanticQuery = {
-  ...{ metrics: [], aggregate: null, dimensions: [], entities: [], values: [] },
-  time: { start: '2026-10-01', end: '2026-11-01' },
-  ...{ hours: null, weekdays: null, compare: null, condition: null, countOf: null },
-  ...{
-    share: false,
-    running: false,
-    aggregates: [],
-    analysis: null,
-    order: null,
-    limit: null,
-    assumed: [],
-  },
-}
 const row = (value: number | null, keys: string[] = [], days = 31): FigureRow => ({
   ...{ keys, value, days, first: '2026-10-01', last: '2026-10-31', n: 1 },
 })
@@ -30,7 +17,7 @@ const found = (id: string, rows: FigureRow[], more: Partial<Found> = {}): Found 
   ...more,
 })
 const findings = (of: Found[], query: Partial<SemanticQuery> = {}): Findings => ({
-  ...{ query: { ...QUERY, ...query }, found: of, compared: null, today: ASKED_ON },
+  ...{ query: { ...PLAIN_QUERY, ...query }, found: of, compared: null, today: ASKED_ON },
   nameOf: (_, id) => id,
 })
 

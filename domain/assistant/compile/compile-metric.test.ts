@@ -2,24 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { METRICS, metricById } from '../catalogue/metrics/all-metrics.ts'
 import { hasColumn } from '../catalogue/views.ts'
 import type { SemanticQuery } from '../language/semantic-query.ts'
+import { PLAIN_QUERY } from '../test/plain-query.ts'
 import { compileMetric, compileMoment, compileSize } from './compile-metric.ts'
 
-const QUERY: SemanticQuery = {
-  ...{ metrics: [], aggregate: null, dimensions: [], entities: [], values: [] },
-  time: { start: '2026-10-01', end: '2026-11-01' },
-  ...{ hours: null, weekdays: null, compare: null, condition: null, countOf: null },
-  ...{
-    share: false,
-    running: false,
-    aggregates: [],
-    analysis: null,
-    order: null,
-    limit: null,
-    assumed: [],
-  },
-}
 const statementOf = (id: string, query: Partial<SemanticQuery> = {}) =>
-  compileMetric({ ...QUERY, ...query }, metricById.get(id)!, {})
+  compileMetric({ ...PLAIN_QUERY, ...query }, metricById.get(id)!, {})
 
 describe('a statement', () => {
   it('holds nothing from outside but bound values', () => {
@@ -82,11 +69,11 @@ describe('a statement', () => {
 
   it('finds when a highest value was, and says how much a question of curves reads', () => {
     const metric = metricById.get('priceDa')!
-    expect(compileMoment({ ...QUERY, aggregate: 'MIN' }, metric, {}).text).toContain(
+    expect(compileMoment({ ...PLAIN_QUERY, aggregate: 'MIN' }, metric, {}).text).toContain(
       'ORDER BY 3 ASC',
     )
-    expect(compileSize(QUERY, metric)?.text).toContain('FROM sem.curve_day AS v')
-    expect(compileSize(QUERY, metricById.get('contracts')!)).toBeUndefined()
+    expect(compileSize(PLAIN_QUERY, metric)?.text).toContain('FROM sem.curve_day AS v')
+    expect(compileSize(PLAIN_QUERY, metricById.get('contracts')!)).toBeUndefined()
   })
 })
 

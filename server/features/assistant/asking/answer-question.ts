@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { chartOption } from '#domain/assistant/answer/chart-option.ts'
 import { askedBack, refusalText } from '#domain/assistant/answer/clarify-texts.ts'
 import { composeAnswer } from '#domain/assistant/answer/compose-answer.ts'
 import { nextQuestions } from '#domain/assistant/answer/next-questions.ts'
@@ -11,7 +10,7 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { modelReaderOf } from '../model/model-reader.ts'
-import { type Answer, FIRST_ROWS, withoutFigures } from './answer.ts'
+import { type Answer, withFigures, withoutFigures } from './answer.ts'
 import { type AskedFrom, withDefaults } from './default-scope.ts'
 import { type SettledDays, TooMuch } from './handed-rows.ts'
 import { linkOf } from './link-of.ts'
@@ -87,42 +86,25 @@ function answered(
   { language, user }: Asker,
 ): Answer {
   const composed = composeAnswer(findings, language)
-  const mayReadSql = user.resources.has('/ai:sql')
-  const rows = composed.rows.map((row) => [...row])
   const meaning = {
     // Ranges of values are one for each, whatever the values are of.
     dimensions: findings.query.analysis === null ? findings.query.dimensions : [],
     units: findings.found.map(({ metric }) => metric.unit),
   }
-  const charts = Object.fromEntries(
-    composed.chartKinds.flatMap((kind) => {
-      const option = chartOption(composed, meaning, kind, language)
-      return option ? [[kind, option]] : []
-    }),
-  )
+  const answer = withFigures(composed, meaning, language)
+  const texts = statements.map(({ text }) => text)
+  const mayReadSql = user.resources.has('/ai:sql')
+  const shown = mayReadSql && {
+    sql: texts.join(';\n'),
+    parameters: statements.flatMap(({ values }) => values.map((one) => String(one).slice(0, 200))),
+  }
   return {
-    ...{ kind: composed.kind, text: composed.text, language, rows, charts, tagged },
-    query: findings.query,
-    sqlSha256: createHash('sha256')
-      .update(statements.map(({ text }) => text).join('\n'))
-      .digest('hex'),
+    ...{ ...answer, tagged, query: findings.query },
+    sqlSha256: createHash('sha256').update(texts.join('\n')).digest('hex'),
     detail: {
-      kind: composed.kind,
-      columns: [...composed.columns],
-      rows: rows.slice(0, FIRST_ROWS),
-      ...{ rowCount: rows.length, truncated: composed.truncated },
-      working: {
-        ...composed.working,
-        filters: [...composed.working.filters],
-        assumptions: [...composed.working.assumptions],
-        sql: mayReadSql ? statements.map(({ text }) => text).join(';\n') : null,
-        parameters: mayReadSql
-          ? statements.flatMap(({ values }) => values.map((value) => String(value).slice(0, 200)))
-          : null,
-      },
-      options: [],
+      ...answer.detail,
+      working: { ...answer.detail.working!, ...shown },
       suggested: composed.kind === 'ANSWER' ? nextQuestions(findings, language) : [],
-      ...{ chartKind: composed.chartKind, chartKinds: [...composed.chartKinds] },
       link: linkOf(findings),
     },
   }

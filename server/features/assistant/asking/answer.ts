@@ -1,5 +1,6 @@
 import type { AnswerDetail } from '#api/assistant/shapes.ts'
-import type { ChartOption } from '#domain/assistant/answer/chart-option.ts'
+import type { ComposedAnswer } from '#domain/assistant/answer/answer-types.ts'
+import { type ChartOption, chartOption } from '#domain/assistant/answer/chart-option.ts'
 import type { SemanticQuery } from '#domain/assistant/language/semantic-query.ts'
 import type { TaggedQuestion } from '#domain/assistant/language/tag-question.ts'
 import type { AnswerKind, ChartKind } from '#domain/assistant/words.ts'
@@ -20,7 +21,7 @@ export type Answer = {
 }
 
 /** Rows that go with the text; the others are asked for. */
-export const FIRST_ROWS = 20
+const FIRST_ROWS = 20
 
 /** An answer that says something and tells no figure. */
 export function withoutFigures(
@@ -31,6 +32,35 @@ export function withoutFigures(
   return {
     ...{ kind, text, language, rows: [], charts: {}, query: null, tagged: null, sqlSha256: null },
     detail: { ...EMPTY_DETAIL, kind, options: [...options] },
+  }
+}
+
+/** An answer with figures, its chart in every way that it can be drawn; nothing goes on from it yet. */
+export function withFigures(
+  composed: ComposedAnswer,
+  meaning: Parameters<typeof chartOption>[1],
+  language: 'zh' | 'en',
+): Answer {
+  const { kind, text, columns, truncated, working, chartKind, chartKinds } = composed
+  const rows = composed.rows.map((row) => [...row])
+  const charts = Object.fromEntries(
+    chartKinds.flatMap((one) => {
+      const option = chartOption(composed, meaning, one, language)
+      return option ? [[one, option]] : []
+    }),
+  )
+  const { filters, assumptions } = working
+  return {
+    ...{ kind, text, language, rows, charts, query: null, tagged: null, sqlSha256: null },
+    detail: {
+      ...{ kind, columns: [...columns], rows: rows.slice(0, FIRST_ROWS) },
+      ...{ rowCount: rows.length, truncated, options: [], suggested: [], link: null },
+      working: {
+        ...{ ...working, filters: [...filters], assumptions: [...assumptions] },
+        ...{ sql: null, parameters: null },
+      },
+      ...{ chartKind, chartKinds: [...chartKinds] },
+    },
   }
 }
 

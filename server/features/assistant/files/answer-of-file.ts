@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { assistantFile } from '#database/schema/tables.ts'
-import { chartOption } from '#domain/assistant/answer/chart-option.ts'
 import { composeFileAnswer } from '#domain/assistant/files/compose-file-answer.ts'
 import { computeFileQuery } from '#domain/assistant/files/compute-file-query.ts'
 import { askedBackOfFile } from '#domain/assistant/files/file-clarify.ts'
@@ -11,7 +10,7 @@ import { refusalOf } from '#domain/assistant/language/refusals.ts'
 import { HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { type Answer, FIRST_ROWS, withoutFigures } from '../asking/answer.ts'
+import { type Answer, withFigures, withoutFigures } from '../asking/answer.ts'
 import { languageOfQuestion } from '../asking/named-objects.ts'
 
 type Asked = {
@@ -42,32 +41,8 @@ export async function answerOfFile(asked: Asked, context: CallContext): Promise<
     return withoutFigures('CLARIFY', text, language, options)
   }
   const composed = composeFileAnswer({ query: read.query, table, fileName, findings }, language)
-  const rows = composed.rows.map((row) => [...row])
-  const charts = Object.fromEntries(
-    composed.chartKinds.flatMap((kind) => {
-      // One line for each, whatever that is.
-      const option = chartOption(composed, { dimensions: ['DAY'], units: [] }, kind, language)
-      return option ? [[kind, option]] : []
-    }),
-  )
-  return {
-    ...{ kind: composed.kind, text: composed.text, language, rows, charts },
-    ...{ query: null, tagged: null, sqlSha256: null },
-    detail: {
-      kind: composed.kind,
-      columns: [...composed.columns],
-      rows: rows.slice(0, FIRST_ROWS),
-      ...{ rowCount: rows.length, truncated: composed.truncated },
-      working: {
-        ...composed.working,
-        filters: [...composed.working.filters],
-        assumptions: [],
-        ...{ sql: null, parameters: null },
-      },
-      ...{ options: [], suggested: [], link: null },
-      ...{ chartKind: composed.chartKind, chartKinds: [...composed.chartKinds] },
-    },
-  }
+  // One line for each, whatever that is.
+  return withFigures(composed, { dimensions: ['DAY'], units: [] }, language)
 }
 
 /** Of the asker and of this conversation only; the latest where there are several. */

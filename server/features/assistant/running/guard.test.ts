@@ -2,22 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { METRICS } from '#domain/assistant/catalogue/metrics/all-metrics.ts'
 import { compileMetric, compileMoment } from '#domain/assistant/compile/compile-metric.ts'
 import type { SemanticQuery } from '#domain/assistant/language/semantic-query.ts'
+import { PLAIN_QUERY } from '#domain/assistant/test/plain-query.ts'
 import { GuardRefusal, guarded } from './guard.ts'
 
-const QUERY: SemanticQuery = {
-  ...{ metrics: [], aggregate: null, dimensions: [], entities: [], values: [] },
-  time: { start: '2026-04-01', end: '2026-05-01' },
-  ...{ hours: null, weekdays: null, compare: null, condition: null, countOf: null },
-  ...{
-    share: false,
-    running: false,
-    aggregates: [],
-    analysis: null,
-    order: null,
-    limit: null,
-    assumed: [],
-  },
-}
+const QUERY = { ...PLAIN_QUERY, time: { start: '2026-04-01', end: '2026-05-01' } }
 
 /** Statements that nobody may run, each for another reason. */
 const ATTACKS = [
