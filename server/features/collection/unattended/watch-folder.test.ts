@@ -128,7 +128,9 @@ it('follows no link and sees no hidden file', async () => {
 it('of two servers that look at once one takes a file', async () => {
   const before = (await files()).length
   put('one.csv', await soundDays())
-  await Promise.all([watchFolder(server.services, AT_ONCE), watchFolder(server.services, AT_ONCE)])
+  // Neither takes the other for dead.
+  const both = { ...AT_ONCE, givenUpMs: 300_000 }
+  await Promise.all([watchFolder(server.services, both), watchFolder(server.services, both)])
   await server.services.jobs.drain()
   expect(await files()).toHaveLength(before + 1)
   expect(lying('taken')).toEqual(['one.csv'])
