@@ -20,6 +20,8 @@ export type OpenDatabase = {
   kind: 'pglite' | 'postgres'
   /** What questions of the assistant are read through: a login of less rights where there is one, else `db`. */
   asking: Database
+  /** Ends what a connection of `asking` is running; undefined on the embedded database, which has one. */
+  cancel?: (pid: number) => Promise<void>
   /** The embedded database's own client; undefined on PostgreSQL. */
   embedded?: PgliteClient
   close(): Promise<void>
@@ -58,11 +60,16 @@ const OF_QUESTIONS =
 async function openPostgres(url: string, askingUrl: string | undefined): Promise<OpenDatabase> {
   const own = poolOf(url, { max: 10, options: OF_ALL })
   const asking = askingUrl ? poolOf(askingUrl, { max: 4, options: OF_QUESTIONS }) : undefined
+  // Of its own: who cancels holds a connection already, and would wait for one that only others can free.
+  const cancelling = poolOf(askingUrl ?? url, { max: 1, options: OF_QUESTIONS })
+  const cancel = async (pid: number) => {
+    await cancelling.pool.query('select pg_cancel_backend($1)', [pid])
+  }
   const close = async () => {
-    await asking?.pool.end()
+    await Promise.all([asking?.pool.end(), cancelling.pool.end()])
     await own.pool.end()
   }
-  return { db: own.db, asking: asking?.db ?? own.db, kind: 'postgres', close }
+  return { db: own.db, asking: asking?.db ?? own.db, cancel, kind: 'postgres', close }
 }
 
 function poolOf(url: string, limits: Pick<pg.PoolConfig, 'max' | 'options'>) {

@@ -18,6 +18,10 @@ const ALL = {
 const counted = (from: string) => ({
   ...{ text: `SELECT count(*)::float8 AS value FROM sem.curve AS v ${from}`, values: [] },
 })
+/** Each value of all curves with each, and again: longer than anybody waits. */
+const WITH_EACH = ['a', 'b', 'c']
+  .map((one) => `JOIN sem.curve AS ${one} ON ${one}.minute >= 0`)
+  .join(' ')
 const NEVER = new AbortController().signal
 const run = (from: string, signal: AbortSignal) =>
   runStatements(server.services.database, ALL, [counted(from)], signal)
@@ -27,8 +31,7 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
   'a statement ends with its signal, and its connection serves the next one',
   async () => {
     const stop = new AbortController()
-    const each = ['a', 'b', 'c'].map((one) => `JOIN sem.curve AS ${one} ON ${one}.minute >= 0`)
-    const running = run(each.join(' '), stop.signal)
+    const running = run(WITH_EACH, stop.signal)
     setTimeout(() => stop.abort(), 300)
     const failure = await running.then(
       () => undefined,
@@ -39,6 +42,19 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
       const [[row]] = (await run('', NEVER)) as [[{ value: number }]]
       expect(row.value).toBeGreaterThan(100)
     }
+  },
+)
+
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'as many as there are connections end at once, and none waits for another',
+  async () => {
+    const stop = new AbortController()
+    const running = Array.from({ length: 12 }, () => run(WITH_EACH, stop.signal))
+    setTimeout(() => stop.abort(new Error('gone')), 300)
+    const outcomes = await Promise.allSettled(running)
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
+    const [[row]] = (await run('', NEVER)) as [[{ value: number }]]
+    expect(row.value).toBeGreaterThan(100)
   },
 )
 

@@ -23,7 +23,7 @@ const LIMITS = [
  *   statement that the signal ended
  */
 export async function runStatements(
-  { asking: db, kind }: Pick<OpenDatabase, 'asking' | 'kind'>,
+  { asking: db, kind, cancel }: Pick<OpenDatabase, 'asking' | 'kind' | 'cancel'>,
   scope: DataScope,
   ...[statements, signal]: [readonly Statement[], AbortSignal]
 ): Promise<ResultRow[][]> {
@@ -32,7 +32,7 @@ export async function runStatements(
     async (tx) => {
       if (kind === 'postgres') for (const limit of LIMITS) await tx.execute(sql.raw(limit))
       const pid = await enterScope(tx, scope)
-      const settle = kind === 'postgres' ? cancelOn(signal, db, pid) : async () => {}
+      const settle = cancelOn(signal, async () => cancel?.(pid))
       try {
         const results: ResultRow[][] = []
         for (const [at, text] of texts.entries()) {
@@ -49,18 +49,18 @@ export async function runStatements(
 }
 
 /**
- * Ends the running statement of a connection when the signal says so.
+ * Ends the running statement of a connection when the signal says so; where that fails it ends by its own time.
  *
  * @returns to be awaited before the connection does anything else: a cancel that comes late would end what is not ours
  */
-function cancelOn(signal: AbortSignal, db: Database, pid: number): () => Promise<void> {
-  let cancelling: Promise<unknown> = Promise.resolve()
-  const cancel = () => {
-    cancelling = db.execute(sql`select pg_cancel_backend(${pid})`).catch(() => undefined)
+function cancelOn(signal: AbortSignal, cancel: () => Promise<void>): () => Promise<void> {
+  let cancelling: Promise<void> = Promise.resolve()
+  const onAbort = () => {
+    cancelling = cancel().catch(() => undefined)
   }
-  signal.addEventListener('abort', cancel, { once: true })
+  signal.addEventListener('abort', onAbort, { once: true })
   return async () => {
-    signal.removeEventListener('abort', cancel)
+    signal.removeEventListener('abort', onAbort)
     await cancelling
   }
 }
