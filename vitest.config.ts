@@ -29,7 +29,7 @@ const WITHOUT_DATABASE = [
   'database/seed/module-types.test.ts',
   'server/{config,error-facts,scheduled-step,seed-demo,start-error,start,welcome}.test.ts',
   'server/common/{documents,layouts,names,rules,threads}/**/*.test.ts',
-  'server/features/assistant/model/*.test.ts',
+  'server/features/assistant/model/{circuit-breaker,model-reader}.test.ts',
   'server/features/declaration/notices/issue-text.test.ts',
   'server/features/forecast/memory/memory.test.ts',
   'server/features/report/{content,pdf,xlsx}/*.test.ts',

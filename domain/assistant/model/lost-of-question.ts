@@ -3,6 +3,7 @@ import type { SemanticQuery } from '../language/semantic-query.ts'
 import type { TaggedQuestion } from '../language/tag-question.ts'
 import type { Named } from '../language/tags.ts'
 import { normalise } from '../time/normalise.ts'
+import { lostShape } from './lost-shape.ts'
 import type { ModelDraft } from './model-draft.ts'
 
 type Told = { query: SemanticQuery; words: ModelDraft['words']; isTimeSaid: boolean }
@@ -13,20 +14,15 @@ type Told = { query: SemanticQuery; words: ModelDraft['words']; isTimeSaid: bool
  */
 export function lostOfQuestion(
   { query, words, isTimeSaid }: Told,
-  ...[question, tagged, named]: [string, TaggedQuestion, readonly Named[]]
+  ...[tagged, named]: [TaggedQuestion, readonly Named[]]
 ): string[] {
   return [
     ...unreadWords(words, tagged),
     ...lostTimes(query, isTimeSaid, tagged),
     ...lostObjects(query, tagged, named),
-    ...lostNumbers(query, question, tagged),
+    ...lostNumbers(query, tagged),
     ...lostFigures(query, tagged),
-    ...(tagged.tags.some(({ kind }) => kind === 'ANALYSIS')
-      ? ['the object cannot say what is asked: answer that it is unclear']
-      : []),
-    ...(tagged.tags.some(({ kind }) => kind === 'NEGATIVE') && query.condition?.number !== 0
-      ? ['the question asks for values below zero']
-      : []),
+    ...lostShape(query, tagged.tags),
   ]
 }
 
@@ -48,6 +44,9 @@ function lostTimes(query: SemanticQuery, isTimeSaid: boolean, { times }: TaggedQ
   const isOther = ({ start, end }: { start: string; end: string }) =>
     !isTimeSaid || query.time?.start !== start || query.time.end !== end
   return [
+    ...(times.some((item) => item.kind === 'DATES' && 'problem' in item.dates)
+      ? ['a date of the question does not exist: answer that it is unclear']
+      : []),
     ...(dates.length > 1 ? ['two times cannot be told in one query'] : []),
     ...dates
       .filter(isOther)
@@ -91,12 +90,12 @@ function isAlike(word: string, name: string): boolean {
 
 function lostNumbers(
   { condition, limit }: SemanticQuery,
-  question: string,
-  { tags }: TaggedQuestion,
+  { tags, unknown }: TaggedQuestion,
 ): string[] {
   const said = tags.flatMap((tag) => (tag.kind === 'NUMBER' ? [tag.value] : []))
   const used = [condition?.number, limit].filter((one) => one !== undefined && one !== null)
-  const figures = (normalise(question).match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+  // Not those of its dates.
+  const figures = [...said, ...(unknown.join(' ').match(/\d+(?:\.\d+)?/g) ?? []).map(Number)]
   const isInvented = (one: number) => one !== 0 && one !== 1 && !figures.includes(Math.abs(one))
   return [
     ...(said.some((one) => !used.includes(one) && !used.includes(-one))
@@ -114,7 +113,6 @@ function lostFigures({ metrics }: SemanticQuery, { tags }: TaggedQuestion): stri
   const lost = tags.filter(
     (tag) =>
       tag.kind === 'FEATURE' &&
-      (tag.feature === 'stage' || tag.feature === 'direction' || tag.feature === 'form') &&
       !features.some(
         (one) =>
           one[tag.feature] === tag.value || (tag.value === 'FORECAST' && one.stage === 'MODEL'),

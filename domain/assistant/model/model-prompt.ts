@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../calendar/delivery-date.ts'
+import { minuteLabel } from '../../calendar/period-sets.ts'
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import { METRICS } from '../catalogue/metrics/all-metrics.ts'
 import { NAMED_VALUES } from '../catalogue/values.ts'
@@ -77,7 +78,9 @@ function understoodOf({ times, tags }: TaggedQuestion, named: readonly Named[]) 
         : [],
     ),
     hours: times.flatMap((item) =>
-      item.kind === 'HOURS' ? [{ from: timeOf(item.hours.from), to: timeOf(item.hours.to) }] : [],
+      item.kind === 'HOURS'
+        ? [{ from: minuteLabel(item.hours.from), to: minuteLabel(item.hours.to) }]
+        : [],
     ),
     weekdays: times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : [])),
     compare: times.flatMap((item) => (item.kind === 'COMPARE' ? [item.with] : [])),
@@ -94,9 +97,6 @@ function understoodOf({ times, tags }: TaggedQuestion, named: readonly Named[]) 
 
 const nameOf = (named: readonly Named[], dimension: string, id: string) =>
   named.find((one) => one.dimension === dimension && one.id === id)?.names[0]
-
-const timeOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** Objects that are named, then those whose names have something of the question; no others leave the installation. */
 function objectsNear(question: string, { tags }: TaggedQuestion, named: readonly Named[]): Named[] {

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isDeliveryDate } from '../../calendar/delivery-date.ts'
+import { minuteOfLabel } from '../../calendar/period-sets.ts'
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import { METRICS } from '../catalogue/metrics/all-metrics.ts'
 import { NAMED_VALUES } from '../catalogue/values.ts'
@@ -13,7 +14,6 @@ import type { ModelDraft } from './model-draft.ts'
 
 const MAX_DAYS = 1_100
 const MAX_LIMIT = 100
-const HOUR = /^([01]\d|2[0-4]):([0-5]\d)$/
 
 /**
  * The query that a model's draft means, or what is wrong with it, in words for the model. A draft is believed only as far
@@ -22,7 +22,7 @@ const HOUR = /^([01]\d|2[0-4]):([0-5]\d)$/
  */
 export function queryOfDraft(
   draft: ModelDraft,
-  { question, tagged, asker }: { question: string; tagged: TaggedQuestion; asker: Asker },
+  { tagged, asker }: { tagged: TaggedQuestion; asker: Asker },
 ): { query: SemanticQuery } | { faults: readonly string[] } {
   const metrics = METRICS.filter(
     ({ id, right }) => draft.metrics.includes(id) && asker.rights.has(right),
@@ -55,9 +55,7 @@ export function queryOfDraft(
   }
   const lost = lostOfQuestion(
     { query, words: draft.words, isTimeSaid: days !== null },
-    question,
-    tagged,
-    asker.named,
+    ...([tagged, asker.named] as const),
   )
   return lost.length > 0 ? { faults: lost } : { query }
 }
@@ -88,14 +86,8 @@ function spanOf(days: ModelDraft['days']): DateSpan | null | undefined {
 
 function hoursOf(hours: ModelDraft['hours']): SemanticQuery['hours'] | undefined {
   if (hours === null) return null
-  const [from, to] = [minuteOf(hours.from), minuteOf(hours.to)]
-  return from === undefined || to === undefined || from >= to ? undefined : { from, to }
-}
-
-function minuteOf(time: string): number | undefined {
-  const found = HOUR.exec(time)
-  const minute = found ? Number(found[1]) * 60 + Number(found[2]) : undefined
-  return minute === undefined || minute > 1_440 ? undefined : minute
+  const [from, to] = [minuteOfLabel(hours.from), minuteOfLabel(hours.to)]
+  return from === null || to === null || from >= to ? undefined : { from, to }
 }
 
 function shapeFaults(draft: ModelDraft, metrics: readonly Metric[]): string[] {

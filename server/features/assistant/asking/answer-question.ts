@@ -65,9 +65,9 @@ async function readWithModel(
   return (await reader.read(text, asker, context.signal)) ?? read
 }
 
-/** What is open between several figures or times is for the asker to decide. */
+/** Only words: what is open between figures or times is for the asker to decide, and a figure that nobody named is a guess. */
 const isNotUnderstood = ({ problem, options }: Clarified): boolean =>
-  problem === 'WORDS' || (problem === 'NO_METRIC' && options.length === 0)
+  problem === 'WORDS' && options.length === 0
 
 type Clarified = Extract<QuestionRead, { kind: 'CLARIFY' }>
 type Around = { language: 'zh' | 'en'; named: Parameters<typeof nearQuestions>[2] }

@@ -104,7 +104,7 @@ describe('what a model may say', () => {
     ['超过500的时段', { dimensions: ['SLOT'] }, 'every number'],
     ['同比', {}, 'compare must be YEAR_BEFORE'],
     ['8点到10点', {}, 'hours must be'],
-    ['为负的时段', { dimensions: ['SLOT'] }, 'below zero'],
+    ['为负的时段', { dimensions: ['SLOT'] }, 'BELOW 0'],
     ['和4月3日', {}, 'two times'],
   ])('keeps %s', async (words, draft, fault) => {
     expect(await queryOf(`${QUESTION}${words}`, { ...RIGHT, ...draft })).toBeNull()

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { plotMessage, uploadAttachment } from '#api/assistant/endpoints.ts'
 import type { Person } from '#database/test/fixtures.ts'
-import { writeTable } from '../../common/documents/write-table.ts'
-import { testServer } from '../../test/harness.ts'
-import { askerOf, writeAskedWorld } from './test/asked-world.ts'
+import { writeTable } from '../../../common/documents/write-table.ts'
+import { testServer } from '../../../test/harness.ts'
+import { askerOf, writeAskedWorld } from '../test/asked-world.ts'
 
 const server = testServer()
 const ask = askerOf(server)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { modelState } from '#api/assistant/endpoints.ts'
-import { TestServer } from '../../test/harness.ts'
-import { askerOf, writeAskedWorld } from './test/asked-world.ts'
-import { draftOf, type StandInModel, startStandInModel } from './test/stand-in-model.ts'
+import { TestServer } from '../../../test/harness.ts'
+import { askerOf, writeAskedWorld } from '../test/asked-world.ts'
+import { draftOf, type StandInModel, startStandInModel } from '../test/stand-in-model.ts'
 
 const server = new TestServer()
 const ask = askerOf(server)
