@@ -1,33 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { binsOf, pearson, quantileOf } from './analysis.ts'
-
-describe('the correlation', () => {
-  it('is Pearson’s coefficient', () => {
-    // Anscombe (1973), first and fourth quartet: 0.816 both.
-    const [xs, ys] = [
-      [10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5],
-      [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68],
-    ]
-    expect(pearson(xs.map((x, at) => [x, ys[at]!]))).toBeCloseTo(0.81642, 5)
-    expect(
-      pearson([
-        [1, -1],
-        [2, -2],
-        [3, -3],
-      ]),
-    ).toBeCloseTo(-1, 12)
-  })
-
-  it('is none of what never changes', () => {
-    expect(
-      pearson([
-        [1, 5],
-        [2, 5],
-        [3, 5],
-      ]),
-    ).toBeNull()
-  })
-})
+import { binsOf, quantileOf } from './analysis.ts'
 
 describe('the distribution', () => {
   it('has quantiles between the values on both sides', () => {

@@ -1,3 +1,4 @@
+import { correlation } from '../../statistics/correlation.ts'
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import type { Cell, Column, ComposedAnswer, Findings, Language } from './answer-types.ts'
 import { headOf } from './sentences.ts'
@@ -24,8 +25,11 @@ function correlationOf(findings: Findings, language: Language): ComposedAnswer {
     const [x, y] = [row[at], row[at + 1]]
     return typeof x === 'number' && typeof y === 'number' ? [[x, y] as const] : []
   })
-  const r = pairs.length < MIN_POINTS ? null : pearson(pairs)
-  if (r === null) return nothing(findings, language)
+  const r = correlation(
+    pairs.map(([x]) => x),
+    pairs.map(([, y]) => y),
+  )
+  if (pairs.length < MIN_POINTS || Number.isNaN(r)) return nothing(findings, language)
   const [one, other] = findings.found.map(({ metric }) => figureName(metric, findings, language))
   const points = pointsText(pairs.length, findings, language)
   const head = headOf(findings, language)
@@ -38,19 +42,6 @@ function correlationOf(findings: Findings, language: Language): ComposedAnswer {
     ...{ columns, rows, truncated, working: workingOf(findings, language) },
     ...{ chartKind: 'scatter', chartKinds: ['scatter', 'table'] },
   }
-}
-
-/** Pearson's coefficient; null where one of both never changes. */
-export function pearson(pairs: readonly (readonly [number, number])[]): number | null {
-  const mean = (of: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[of], 0) / pairs.length
-  const [meanX, meanY] = [mean(0), mean(1)]
-  let [xy, xx, yy] = [0, 0, 0]
-  for (const [x, y] of pairs) {
-    xy += (x - meanX) * (y - meanY)
-    xx += (x - meanX) ** 2
-    yy += (y - meanY) ** 2
-  }
-  return xx === 0 || yy === 0 ? null : xy / Math.sqrt(xx * yy)
 }
 
 function distributionOf(findings: Findings, language: Language): ComposedAnswer {

@@ -8,6 +8,18 @@ const WEEKDAYS: Record<Language, readonly string[]> = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 }
 
+/** Hours and weekdays that counted, a text each. */
+export function timeTexts(
+  { hours, weekdays }: Pick<Findings['query'], 'hours' | 'weekdays'>,
+  language: Language,
+): string[] {
+  const comma = language === 'zh' ? '、' : ', '
+  return [
+    ...(hours ? [`${minuteLabel(hours.from)}–${minuteLabel(hours.to)}`] : []),
+    ...(weekdays ? [weekdays.map((day) => WEEKDAYS[language][day - 1]).join(comma)] : []),
+  ]
+}
+
 /** Conditions under which rows counted, a text each. */
 export function filterTexts(findings: Findings, language: Language): string[] {
   const { query, nameOf, found } = findings
@@ -24,10 +36,7 @@ export function filterTexts(findings: Findings, language: Language): string[] {
       const names = values.map((value) => nameOf(dimension, value))
       return `${DIMENSION_LABELS[dimension][language]}${colon}${names.join(comma)}`
     }),
-    ...(query.hours ? [`${minuteLabel(query.hours.from)}–${minuteLabel(query.hours.to)}`] : []),
-    ...(query.weekdays
-      ? [query.weekdays.map((day) => WEEKDAYS[language][day - 1]).join(comma)]
-      : []),
+    ...timeTexts(query, language),
     ...(query.condition && found[0]
       ? [conditionText(query.condition, found[0].metric.unit, language)]
       : []),

@@ -1,4 +1,5 @@
 import type { Cell, Column, ComposedAnswer, Language } from '../answer/answer-types.ts'
+import { timeTexts } from '../answer/filter-texts.ts'
 import { aggregateText, conditionText, numberText, spanText } from '../answer/shown.ts'
 import { NAMED_VALUES } from '../catalogue/values.ts'
 import type { ChartKind } from '../words.ts'
@@ -200,31 +201,14 @@ function headOf({ query, table }: Told, language: Language): string {
   ].join(language === 'zh' ? ' ' : ', ')
 }
 
-function filterTexts(
-  { values, condition, hours, weekdays }: FileQuery,
-  { columns }: FileTable,
-  language: Language,
-): string[] {
-  const two = (minute: number) =>
-    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+function filterTexts(query: FileQuery, { columns }: FileTable, language: Language): string[] {
+  const { values, condition } = query
   return [
     ...values.map(({ column, values: all }) => `${columns[column]!.name} = ${all.join(' / ')}`),
     ...(condition
       ? [`${columns[condition.column]!.name} ${conditionText(condition, '1', language)}`]
       : []),
-    ...(hours ? [`${two(hours.from)}–${two(hours.to)}`] : []),
-    ...(weekdays
-      ? [
-          weekdays
-            .map(
-              (day) =>
-                NAMED_VALUES.find(
-                  (one) => one.dimension === 'WEEKDAY' && one.value === String(day),
-                )?.[language],
-            )
-            .join('、'),
-        ]
-      : []),
+    ...timeTexts(query, language),
   ]
 }
 

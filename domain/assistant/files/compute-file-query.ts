@@ -1,4 +1,7 @@
 import { weekdayOf } from '../../calendar/delivery-date.ts'
+import { minuteOfLabel } from '../../calendar/period-sets.ts'
+import { mean } from '../../statistics/mean.ts'
+import { median } from '../../statistics/order-statistics.ts'
 import type { FileGrain, FileQuery } from './file-query.ts'
 import type { FileCell, FileTable } from './file-table.ts'
 
@@ -8,7 +11,7 @@ export type FileFindings = {
   rowCount: number
   /** How many rows or days, where that was asked. */
   count: number | null
-  lines: readonly { key: string; values: readonly (number | null)[]; rows: number }[]
+  lines: readonly { key: string; values: readonly (number | null)[] }[]
   /** The rows themselves, where no figure of them was asked. */
   listed: readonly (readonly FileCell[])[] | null
 }
@@ -33,7 +36,6 @@ export function computeFileQuery(
     return 'AMBIGUOUS'
   const lines = [...groups].map(([key, group]) => ({
     key,
-    rows: group.length,
     values: query.measures.map((column) => aggregated(group, column, query.aggregate)),
   }))
   return { ...none, lines: inOrder(lines, query) }
@@ -51,7 +53,7 @@ function isMeant(row: Row, query: FileQuery): boolean {
     const day = time.slice(0, 10)
     if (days && (day < days.start || day >= days.end)) return false
     if (weekdays && !weekdays.includes(weekdayOf(day))) return false
-    const minute = minuteOf(time)
+    const minute = minuteOfLabel(time.slice(11))
     if (hours && (minute === null || minute < hours.from || minute >= hours.to)) return false
   }
   if (values.some((one) => !one.values.includes(String(row[one.column])))) return false
@@ -70,11 +72,6 @@ function fulfils(value: FileCell, { than, number }: NonNullable<FileQuery['condi
     case 'AT_MOST':
       return value <= number
   }
-}
-
-function minuteOf(time: string): number | null {
-  const found = /(\d{2}):(\d{2})$/.exec(time)
-  return found ? Number(found[1]) * 60 + Number(found[2]) : null
 }
 
 function countOf(rows: readonly Row[], { countOf: of, timeColumn }: FileQuery): number {
@@ -126,36 +123,30 @@ function aggregated(
   })
   const [first] = values
   if (first === undefined) return null
-  const sum = () => values.reduce((all, one) => all + one, 0)
   switch (aggregate) {
     case null:
       return first
     case 'SUM':
-      return sum()
+      return values.reduce((sum, one) => sum + one, 0)
     case 'MEAN':
-      return sum() / values.length
+      return mean(values)
     case 'MAX':
       return values.reduce((most, one) => Math.max(most, one))
     case 'MIN':
       return values.reduce((least, one) => Math.min(least, one))
     case 'MEDIAN':
-      return medianOf(values)
+      return median(Float64Array.from(values))
     case 'DEVIATION':
-      return deviationOf(values, sum() / values.length)
+      return deviationOf(values)
   }
 }
 
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-}
-
 /** Of a sample, as the figures of the product have it; one value has none. */
-const deviationOf = (values: readonly number[], mean: number): number | null =>
-  values.length < 2
-    ? null
-    : Math.sqrt(values.reduce((all, one) => all + (one - mean) ** 2, 0) / (values.length - 1))
+function deviationOf(values: readonly number[]): number | null {
+  const center = mean(values)
+  const squares = values.reduce((sum, one) => sum + (one - center) ** 2, 0)
+  return values.length < 2 ? null : Math.sqrt(squares / (values.length - 1))
+}
 
 type Line = FileFindings['lines'][number]
 

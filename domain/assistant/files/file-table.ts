@@ -1,3 +1,5 @@
+import { isDeliveryDate } from '../../calendar/delivery-date.ts'
+
 /** What all cells of a column are: numbers, days with or without a time, or anything. */
 export type ColumnKind = 'NUMBER' | 'TIME' | 'TEXT'
 export type FileColumn = { name: string; kind: ColumnKind; decimals: number }
@@ -15,6 +17,8 @@ type RawCell = string | number | boolean | null | undefined
 const MAX_TITLE_ROWS = 20
 const MAX_TEXT = 200
 const MAX_DECIMALS = 6
+/** Controls and halves of characters, which no database stores. */
+const UNKEPT = /[\p{Cc}\p{Cs}]/gu
 const NUMBER = /^[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[-+]?\d+)?$/i
 const PERCENT = /%$/
 const TIME =
@@ -86,16 +90,15 @@ function timeOf(text: string): string | null {
   if (!found) return null
   const [, year, month, day, hour, minute] = found
   const two = (part: string) => part.padStart(2, '0')
-  const isReal = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
-  if (!isReal || Number(hour ?? 0) > 24) return null
   const date = `${year}-${two(month!)}-${two(day!)}`
+  if (!isDeliveryDate(date) || Number(hour ?? 0) > 24) return null
   return hour === undefined ? date : `${date} ${two(hour)}:${minute}`
 }
 
 const textOf = (cell: RawCell): string =>
   cell === null || cell === undefined
     ? ''
-    : String(cell).normalize('NFKC').trim().slice(0, MAX_TEXT)
+    : String(cell).replace(UNKEPT, '').normalize('NFKC').trim().slice(0, MAX_TEXT)
 
 function decimalsOf(cells: readonly RawCell[]): number {
   const decimals = cells.map((cell) => /\.(\d+)%?$/.exec(textOf(cell))?.[1]?.length ?? 0)

@@ -48,6 +48,20 @@ describe('a table of a file', () => {
     expect(tableOfRows([])).toBeNull()
   })
 
+  it('takes no day that does not exist, and keeps nothing that cannot be stored', () => {
+    const table = tableOfRows([
+      ['a\u0000\ud800', '日期'],
+      ['\u0000x', '2026-02-31'],
+    ])!
+    expect(table).toEqual({
+      columns: [
+        { name: 'a', kind: 'TEXT', decimals: 0 },
+        { name: '日期', kind: 'TEXT', decimals: 0 },
+      ],
+      rows: [['x', '2026-02-31']],
+    })
+  })
+
   it('numbers columns of one name, and takes what is mixed as it is written', () => {
     const table = tableOfRows([
       ['x', 'x', '比例', '时间'],
@@ -123,6 +137,10 @@ describe('questions about a file', () => {
     ['电量合计平均', 'asked back: AGGREGATE'],
     ['电量累计', 'asked back: SHAPE'],
     ['日前电价实时电价平均', 'asked back: COLUMN'],
+    ['日前电价最高和最低的2行', 'asked back: AGGREGATE'],
+    ['各场站有多少行', 'asked back: SHAPE'],
+    ['日前电价超过300的有多少小时', 'asked back: SHAPE'],
+    ['各场站平均电量占比', 'asked back: AGGREGATE'],
   ])('are asked back where anything is open: %s', (question, text) => {
     expect(asked(question)).toBe(text)
   })

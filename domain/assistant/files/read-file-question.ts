@@ -1,4 +1,5 @@
 import type { Condition } from '../language/semantic-query.ts'
+import { isBothWays } from '../language/shape.ts'
 import { type TaggedQuestion, tagQuestion } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
@@ -44,18 +45,25 @@ export function readFileQuestion(
   const { condition, numbers, isOpen } = conditionOf(tags, table)
   if (isOpen) return clarify('COLUMN')
   const ranking = rankingOf(tags, numbers)
+  if (ranking !== null && isBothWays(tags)) return clarify('AGGREGATE')
   const groups = groupsOf(tags, table, ranking !== null)
   if (groups === null) return clarify('COLUMN')
   const [by, ...others] = groups
   if (others.length > 0 || (numbers.length > 0 && ranking === null)) return clarify('SHAPE')
   const countOf = countOfTags(tags)
-  const measures = measuresOf(tags, table, { condition, by, isCounted: countOf !== null })
+  // A row is no hour, and lines are counted all together only.
+  if (countOf !== null && (by !== undefined || ranking !== null)) return clarify('SHAPE')
+  if (tags.some((tag) => tag.kind === 'HOW_MANY' && tag.dimension === 'HOUR'))
+    return clarify('SHAPE')
+  const measures = measuresOf(tags, table, { condition, isCounted: countOf !== null })
   if (measures === null) return clarify('COLUMN')
   const share = tags.some(({ kind }) => kind === 'SHARE')
   if (share && !by) return clarify('SHAPE')
   if (countOf === 'DAY' && times.timeColumn === null) return clarify('TIME')
   const aggregates = aggregatesOf(tags, ranking !== null)
-  if (aggregates.length > 1 || (countOf !== null && aggregates.length > 0))
+  // Parts of a whole are of a total.
+  const isOfTotal = aggregates.every((one) => one === 'SUM')
+  if ((share && !isOfTotal) || aggregates.length > 1 || (countOf !== null && aggregates.length > 0))
     return clarify('AGGREGATE')
   return {
     kind: 'QUERY',
@@ -176,11 +184,7 @@ function countOfTags(tags: readonly Tag[]): FileQuery['countOf'] {
   return isCount ? 'ROW' : null
 }
 
-type Around = {
-  condition: FileQuery['condition']
-  by: FileQuery['by'] | undefined
-  isCounted: boolean
-}
+type Around = { condition: FileQuery['condition']; isCounted: boolean }
 
 /** The columns of numbers that are named, else the only one; that of a condition only where it stands alone. */
 function measuresOf(

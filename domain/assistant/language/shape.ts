@@ -97,7 +97,7 @@ function namesBest(tags: readonly Tag[]): boolean {
 }
 
 /** 最高和最低的节点: one ranking has one order. 从低到高排名 is one, though 排名 alone is from high to low. */
-function isBothWays(tags: readonly Tag[]): boolean {
+export function isBothWays(tags: readonly Tag[]): boolean {
   const ends = tags.flatMap((tag) =>
     tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN')
       ? [tag.aggregate]

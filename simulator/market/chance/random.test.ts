@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { correlation } from '#domain/statistics/correlation.ts'
 import {
   hash32,
   normal,
@@ -8,7 +9,7 @@ import {
   uniform,
 } from '#domain/statistics/hashed-random.ts'
 import { mean } from '#domain/statistics/mean.ts'
-import { autocorrelation, correlation, deviation } from '../world/test/statistics.ts'
+import { autocorrelation, deviation } from '../world/test/statistics.ts'
 import { noiseOfDay } from './smooth-noise.ts'
 
 const COUNT = 20_000

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { correlation } from '#domain/statistics/correlation.ts'
 import { mean } from '#domain/statistics/mean.ts'
 import { hourlyMean, meanByHour } from '../model/curve-math.ts'
 import type { BoundaryDay, Curve96, MarketDay, ProvinceId } from '../model/types.ts'
-import { autocorrelation, correlation, deviation, rmse, share } from './test/statistics.ts'
+import { autocorrelation, deviation, rmse, share } from './test/statistics.ts'
 import { createWorld } from './world.ts'
 
 const DATES = datesFromTo('2025-11-01', '2026-11-30')

@@ -79,6 +79,7 @@ it('may be a workbook', async () => {
 })
 
 it.each([
+  ['controls for a table', '\u0000\u0001\n\u0000'],
   ['nothing in it', '\n\n'],
   ['no head', '1,2\n3,4\n'],
   ['too many rows', `a,b\n${'x,1\n'.repeat(20_001)}`],
@@ -102,6 +103,13 @@ it('does nothing by what stands in it', async () => {
   })
   expect(dropped.http).toBe(200)
   expect((await ask('2026年4月1日陕西日前均价')).body.answer).toContain('305.00')
+})
+
+it('is read without what no database keeps', async () => {
+  const { rows, inputs } = await handOver('[{"场站":"甲\\u0000站","电量":1}]')
+  expect(rows).toBe(1)
+  const { answer } = (await ask('甲站电量', 'trader', { inputs })).body
+  expect(answer).toBe('附件“电量.csv” 场站 = 甲站：电量为 1（1 行）。')
 })
 
 it('asks back with its columns where a question names none of them', async () => {

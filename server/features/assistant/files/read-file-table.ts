@@ -17,9 +17,9 @@ const LIMITS = { ...DEFAULT_LIMITS, rows: 20_000, columns: 60, cells: 400_000, s
 export async function readFileTable({ path, fileName }: ReadFileTask): Promise<FileTable | null> {
   try {
     const { sheets } = await readTable(path, LIMITS, fileName)
-    for (const { rows, keys } of sheets) {
+    for (const { rows } of sheets) {
       const cells = rows.map((row) => row.cells.map((cell) => (isOversized(cell) ? null : cell)))
-      const table = tableOfRows(keys ? [keys, ...cells] : cells)
+      const table = tableOfRows(cells)
       if (table) return table
     }
     return null

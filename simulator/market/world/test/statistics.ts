@@ -1,14 +1,10 @@
+import { correlation } from '#domain/statistics/correlation.ts'
 import { mean } from '#domain/statistics/mean.ts'
+
 /** Small statistics for judging whether the world looks like one: standard deviation. */
 export function deviation(values: readonly number[]): number {
   const centre = mean(values)
   return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)))
-}
-
-export function correlation(a: readonly number[], b: readonly number[]): number {
-  const [meanA, meanB] = [mean(a), mean(b)]
-  const products = a.map((value, i) => (value - meanA) * ((b[i] as number) - meanB))
-  return mean(products) / (deviation(a) * deviation(b))
 }
 
 /** Correlation of a series with itself `lag` values earlier. */
