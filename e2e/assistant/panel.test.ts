@@ -23,16 +23,19 @@ const TEXTS = {
   },
 } as const
 
+async function openPanel(view: (typeof OPPOSITE_VIEWS)[number]) {
+  const app = await openApp({ account: 'trader', ...view })
+  const text = TEXTS[view.language]
+  await app.page.getByRole('button', { name: text.button, exact: true }).click()
+  const panel = app.page.getByRole('dialog', { name: text.button })
+  return { app, text, panel, field: panel.getByRole('textbox', { name: text.question }) }
+}
+
 describe('the data assistant', () => {
   it.each(OPPOSITE_VIEWS)(
     'answers with a chart, goes on, asks back and is opened again: $theme, $language, $width',
     async (view) => {
-      const app = await openApp({ account: 'trader', ...view })
-      const { page } = app
-      const text = TEXTS[view.language]
-      await page.getByRole('button', { name: text.button, exact: true }).click()
-      const panel = page.getByRole('dialog', { name: text.button })
-      const field = panel.getByRole('textbox', { name: text.question })
+      const { app, text, panel, field } = await openPanel(view)
       await screenshot(app, { story: 'assistant', name: 'welcome' })
       await field.fill(text.asked)
       await field.press('Enter')
@@ -40,7 +43,7 @@ describe('the data assistant', () => {
       await panel.getByText(text.figures).click()
       await eventually(() => panel.getByRole('row').count()).toBe(21)
       await screenshot(app, { story: 'assistant', name: 'answer' })
-      expect.soft(await accessibilityFaults(page), 'axe on the panel').toEqual([])
+      expect.soft(await accessibilityFaults(app.page), 'axe on the panel').toEqual([])
       await panel.getByText(text.chart, { exact: true }).click()
       await panel.getByRole('button', { name: text.next }).click()
       await eventually(() => panel.getByRole('figure').count()).toBe(2)
@@ -65,11 +68,7 @@ describe('the data assistant', () => {
   it.each(OPPOSITE_VIEWS)(
     'tells figures of a file that came along: $theme, $language, $width',
     async (view) => {
-      const app = await openApp({ account: 'trader', ...view })
-      const { page } = app
-      const text = TEXTS[view.language]
-      await page.getByRole('button', { name: text.button, exact: true }).click()
-      const panel = page.getByRole('dialog', { name: text.button })
+      const { app, panel, field } = await openPanel(view)
       const lines = [
         '日期,场站,电量',
         '2026-11-01,甲站,10',
@@ -81,7 +80,6 @@ describe('the data assistant', () => {
       })
       await panel.getByText(/3 行，可直接提问|3 rows, ask about them/).waitFor()
       await screenshot(app, { story: 'assistant', name: 'file-chip' })
-      const field = panel.getByRole('textbox', { name: text.question })
       await field.fill('各场站电量合计')
       await field.press('Enter')
       await panel.getByText('电量合计：甲站 30；乙站 5。', { exact: false }).waitFor()
@@ -90,7 +88,7 @@ describe('the data assistant', () => {
       await field.press('Enter')
       await panel.getByText('2026-11-01 15；2026-11-02 20。', { exact: false }).waitFor()
       await screenshot(app, { story: 'assistant', name: 'file' })
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityFaults(app.page)).toEqual([])
     },
   )
 

@@ -31,6 +31,10 @@ function Unread() {
   return <p>{useEndpoint(newsCount, { provinceId: '1' }).data?.unread}</p>
 }
 
+/** How often the count of unread news was asked. */
+const askedOf = (calls: readonly { path: string }[]) => () =>
+  calls.filter(({ path }) => path === newsCount.path).length
+
 it('news are asked now and then where the server has no room to tell of changes', async () => {
   const { calls } = fakeServer({
     [notificationList.path]: () => ({ rows: [], total: 0 }),
@@ -42,18 +46,19 @@ it('news are asked now and then where the server has no room to tell of changes'
       <Unread />
     </Surroundings>,
   )
-  const asked = () => calls.filter(({ path }) => path === newsCount.path).length
+  const asked = askedOf(calls)
   await waitFor(() => expect(asked()).toBe(2))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   await waitFor(() => expect(asked()).toBe(3))
 })
 
-it('what could not be read when a change was told is read a little later', async () => {
+/** Shows the count, then refuses it from the moment on when a change is told. */
+function changeWhileRefused(status: number) {
   let isRefused = false
   const { calls } = fakeServer({
     [notificationList.path]: () => ({ rows: [], total: 0 }),
     [newsCount.path]: () =>
-      isRefused ? { status: 503, body: { code: 503, msg: '忙' } } : { data: { unread: 1 } },
+      isRefused ? { status, body: { code: status, msg: '忙' } } : { data: { unread: 1 } },
     [liveChanges.path]: () => {
       isRefused = true
       return { text: endless(`event: ${LIVE_EVENTS.changed}\ndata: {}\n\n`), headers: EVENT_STREAM }
@@ -64,11 +69,27 @@ it('what could not be read when a change was told is read a little later', async
       <Unread />
     </Surroundings>,
   )
-  const asked = () => calls.filter(({ path }) => path === newsCount.path).length
+  const allow = () => {
+    isRefused = false
+  }
+  return { asked: askedOf(calls), allow }
+}
+
+it('what could not be read when a change was told is read a little later', async () => {
+  const { asked, allow } = changeWhileRefused(503)
   await waitFor(() => expect(asked()).toBe(2))
-  isRefused = false
+  allow()
   await act(() => vi.advanceTimersByTimeAsync(6_000))
   expect(asked()).toBe(3)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(asked()).toBe(3)
+})
+
+it('what may not be read is not asked again and again', async () => {
+  const { asked } = changeWhileRefused(403)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  const before = asked()
+  expect(before).toBeGreaterThan(0)
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(asked()).toBe(before)
 })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { newsCount, newsList } from '#api/news/endpoints.ts'
 import { notificationList } from '#api/notification/endpoints.ts'
 import { LIVE_EVENTS, liveChanges } from '#api/notification/live.ts'
+import { ApiError } from '#web/client/api-error.ts'
 import { listen } from '#web/client/listen.ts'
 import { endpointKey } from '#web/client/query.ts'
 import { useSession } from '#web/client/session/session-store.ts'
@@ -41,7 +42,7 @@ export function useLiveChanges(): boolean {
         client.invalidateQueries({ queryKey: endpointKey(one) }, { throwOnError: true }),
       )
       const outcomes = await Promise.allSettled(reading)
-      if (outcomes.every(({ status }) => status === 'fulfilled')) return
+      if (!outcomes.some((one) => one.status === 'rejected' && isPassing(one.reason))) return
       // A change is told once: what could not be read now is read a little later.
       await pause(MISSED_PAUSE_MS, stop.signal)
       if (round === rounds && !stop.signal.aborted) void readAgain()
@@ -73,6 +74,12 @@ export function useLiveChanges(): boolean {
     }
   }, [client, token, isVisible])
   return isLive
+}
+
+/** Whether the same call may be answered a little later; a refusal for want of a right or a session stays one. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.kind === 'network' || BUSY.includes(error.status ?? error.code ?? 0)
 }
 
 function useVisible(): boolean {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { modelState } from '#api/assistant/endpoints.ts'
@@ -120,4 +120,13 @@ it('shows where questions go for a language model, and all that is sent', async 
   expect(within(panel).getByText('qwen3，发往 model.example.com')).toBeDefined()
   expect(within(panel).getByText(/"question": "行情怎么样？"/)).toBeDefined()
   expect(within(panel).getByText('You turn one question')).toBeDefined()
+})
+
+it('is found by its title like any setting, and hidden while another is looked for', async () => {
+  open('?search=语言模型')
+  expect(await screen.findByRole('region', { name: '数据助手的语言模型' })).toBeDefined()
+  cleanup()
+  open('?search=日志')
+  await screen.findByRole('region', { name: /^日志保留/ })
+  expect(screen.queryByRole('region', { name: '数据助手的语言模型' })).toBeNull()
 })

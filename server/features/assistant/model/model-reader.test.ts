@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { METRICS } from '#domain/assistant/catalogue/metrics/all-metrics.ts'
 import type { ModelDraft } from '#domain/assistant/model/model-draft.ts'
+import { queryOfDraft } from '#domain/assistant/model/query-of-draft.ts'
 import {
   draftOf,
   type Misdeed,
@@ -8,6 +9,8 @@ import {
   startStandInModel,
 } from '../test/stand-in-model.ts'
 import { ModelReader } from './model-reader.ts'
+
+vi.mock('#domain/assistant/model/query-of-draft.ts', { spy: true })
 
 let model: StandInModel
 beforeAll(async () => {
@@ -173,6 +176,16 @@ describe('a service that misbehaves', () => {
     expect(await read(QUESTION)).toBeNull()
     expect(log.warn).toHaveBeenCalledWith({ fault }, expect.any(String))
     expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/never-to-be-logged|行情/)
+  })
+
+  it('is left to the rules too where what it says breaks the reading of it', async () => {
+    model.says = [draftOf(RIGHT)]
+    log.warn.mockClear()
+    vi.mocked(queryOfDraft).mockImplementationOnce(() => {
+      throw new TypeError('行情 is not a function')
+    })
+    expect(await read(QUESTION)).toBeNull()
+    expect(log.warn).toHaveBeenCalledWith({ fault: 'TypeError' }, expect.any(String))
   })
 
   it('is waited for no longer than its time', async () => {

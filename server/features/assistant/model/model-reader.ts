@@ -42,13 +42,13 @@ export class ModelReader {
       this.#breaker.succeeded()
       return query && { kind: 'QUERY', query, tagged }
     } catch (error) {
-      if (signal.aborted || !(error instanceof ModelError)) {
+      if (signal.aborted) {
         this.#breaker.givenUp()
         throw error
       }
       this.#breaker.failed()
       // Neither what was asked nor what came: both may hold what no log is to keep.
-      this.log.warn({ fault: error.fault }, 'language model not used')
+      this.log.warn({ fault: faultOf(error) }, 'language model not used')
       return null
     } finally {
       this.#calls -= 1
@@ -72,6 +72,12 @@ export class ModelReader {
       messages.push({ role: 'assistant', content: text }, repairMessage(checked.faults))
     }
   }
+}
+
+/** The kind of an error alone: its message may quote the question or the answer. */
+function faultOf(error: unknown): string {
+  if (error instanceof ModelError) return error.fault
+  return error instanceof Error ? error.name : 'UNKNOWN'
 }
 
 const readers = new WeakMap<OpenDatabase, ModelReader>()

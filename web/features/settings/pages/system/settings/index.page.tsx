@@ -30,6 +30,7 @@ function Settings() {
   const [{ search }, setUrl] = useUrlState(URL)
   const list = useEndpoint(settings, { search }, { quiet: true })
   const rows = list.data?.rows ?? []
+  const isModelFound = t('model.title').toLowerCase().includes(search.toLowerCase())
   return (
     <PageFrame
       title={t('title')}
@@ -52,7 +53,7 @@ function Settings() {
     >
       <FailedQuery query={list} />
       {list.isLoading && <Loading />}
-      {list.data && rows.length === 0 && <Empty title={t('none')} />}
+      {list.data && rows.length === 0 && !isModelFound && <Empty title={t('none')} />}
       {SETTING_GROUPS.filter((group) => rows.some((row) => row.group === group)).map((group) => (
         <Panel key={group} title={t(`group.${group}`)}>
           {rows
@@ -62,7 +63,7 @@ function Settings() {
             ))}
         </Panel>
       ))}
-      {search === '' && list.data && <ModelPanel />}
+      {isModelFound && list.data && <ModelPanel />}
     </PageFrame>
   )
 }
