@@ -15,6 +15,7 @@ import { sendRawError } from './http/answer/raw-error-body.ts'
 import { onClientError } from './http/answer/raw-errors.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { registerJsonBody } from './http/input/json-body.ts'
+import { registerOtherOrigins } from './http/input/other-origins.ts'
 import { registerSlowBodies } from './http/input/slow-body.ts'
 import { registerWebClient } from './http/input/web-client.ts'
 import { registerHealth } from './http/load/health.ts'
@@ -38,7 +39,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: services.config.trustedProxies,
   })
+  const protect = protection(services.config.assistantUrl)
   app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()))
+  await registerOtherOrigins(app, services.config.assistantOrigins)
   await app.register(compress)
   await app.register(formbody)
   await app.register(multipart, { limits: MULTIPART_LIMITS })
@@ -72,6 +75,12 @@ function sendError({ log }: Services, { error, request, reply }: Failed): Fastif
     .send({ ...answer.body, requestId: request.id })
 }
 
+/** Headers of every answer; put together once, not for each. */
+function protection(assistantUrl: string | undefined) {
+  const connectSrc = ["'self'", ...(assistantUrl ? [new URL(assistantUrl).origin] : [])]
+  return helmet({ contentSecurityPolicy: { directives: { ...CONTENT_POLICY, connectSrc } } })
+}
+
 /** Styles are inline because the component library makes them at run time. */
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
@@ -79,9 +88,5 @@ const CONTENT_POLICY = {
   imgSrc: ["'self'", 'data:', 'blob:'],
   styleSrc: ["'self'", "'unsafe-inline'"],
   scriptSrc: ["'self'"],
-  connectSrc: ["'self'"],
   upgradeInsecureRequests: null,
 }
-
-/** Headers of every answer; put together once, not for each. */
-const protect = helmet({ contentSecurityPolicy: { directives: CONTENT_POLICY } })

@@ -33,6 +33,24 @@ describe('SESSION_MAX_HOURS', () => {
   })
 })
 
+it('the service of questions is this server, or where ASSISTANT_URL says', () => {
+  expect(readConfig({})).toMatchObject({ assistantUrl: undefined, assistantOrigins: [] })
+  const url = 'https://ask.example.com/desk'
+  expect(readConfig({ ASSISTANT_URL: `${url}/` }).assistantUrl).toBe(url)
+  for (const wrong of ['ask.example.com', 'https://u:secret@ask.example.com', `${url}?a=1`]) {
+    const read = () => readConfig({ ASSISTANT_URL: wrong })
+    expect(read).toThrow('ASSISTANT_URL must be')
+    expect(read).not.toThrow('secret')
+  }
+})
+
+it('ASSISTANT_ORIGINS lists origins, not addresses of pages', () => {
+  const origins = ['https://desk.example.com', 'http://127.0.0.1:5180']
+  expect(readConfig({ ASSISTANT_ORIGINS: origins.join(', ') }).assistantOrigins).toEqual(origins)
+  for (const wrong of ['*', 'desk.example.com', 'https://desk.example.com/'])
+    expect(() => readConfig({ ASSISTANT_ORIGINS: wrong })).toThrow('ASSISTANT_ORIGINS must list')
+})
+
 describe('ASSISTANT_MODEL_URL', () => {
   const MODEL = { ASSISTANT_MODEL_URL: 'https://model.example.com/v1/', ASSISTANT_MODEL_NAME: 'q' }
 

@@ -43,6 +43,10 @@ export type Config = {
   oidcClientSecret: string | undefined
   /** Questions that a user may ask the assistant a minute. */
   questionsPerMinute: number
+  /** Where pages send questions, without a slash at the end; undefined is this server. */
+  assistantUrl: string | undefined
+  /** Origins of pages of other servers that may send their questions here. */
+  assistantOrigins: string[]
   /** A language model that reads what the assistant's rules do not; without one nothing is sent anywhere. */
   assistantModel: AssistantModel | undefined
   /** So long the OpenID provider is waited for. */
@@ -91,6 +95,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN || undefined,
     oidcClientSecret: env.OIDC_CLIENT_SECRET || undefined,
     questionsPerMinute: integer(env.QUESTION_RATE, 'QUESTION_RATE', 30, 1, 100_000),
+    assistantUrl: assistantUrlOf(env),
+    assistantOrigins: originsOf(env.ASSISTANT_ORIGINS),
     assistantModel: assistantModelOf(env),
     oidcTimeoutSeconds: integer(env.OIDC_TIMEOUT_SECONDS, 'OIDC_TIMEOUT_SECONDS', 5, 1, 60),
   }
@@ -107,17 +113,38 @@ function watchedFolderOf({ IMPORT_FOLDER: folder, IMPORT_ACCOUNT: account }: Nod
   return { path: resolve(folder), account }
 }
 
+function isWebAddress(text: string): boolean {
+  const address = URL.parse(text)
+  return address !== null && /^https?:$/.test(address.protocol) && address.username === ''
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+function assistantUrlOf({ ASSISTANT_URL: url }: NodeJS.ProcessEnv): string | undefined {
+  if (!url) return undefined
+  if (isWebAddress(url) && !/[?#]/.test(url)) return withoutSlash(url)
+  throw new ConfigError('ASSISTANT_URL must be an address like https://assistant.example.com.')
+}
+
+function originsOf(text: string | undefined): string[] {
+  const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
+  const wrong = entries.find((entry) => !isWebAddress(entry) || new URL(entry).origin !== entry)
+  if (wrong === undefined) return entries
+  throw new ConfigError(
+    `ASSISTANT_ORIGINS must list origins like https://powerdesk.example.com, not "${wrong}".`,
+  )
+}
+
 function assistantModelOf(env: NodeJS.ProcessEnv): AssistantModel | undefined {
   const { ASSISTANT_MODEL_URL: url, ASSISTANT_MODEL_NAME: name, ASSISTANT_MODEL_KEY: key } = env
   if (!url) return undefined
-  const address = URL.parse(url)
-  if (!address || !['http:', 'https:'].includes(address.protocol) || address.username !== '')
+  if (!isWebAddress(url))
     throw new ConfigError(
       'ASSISTANT_MODEL_URL must be an address like https://model.example.com/v1.',
     )
   if (!name) throw new ConfigError('ASSISTANT_MODEL_NAME must be set when ASSISTANT_MODEL_URL is.')
   return {
-    ...{ url: url.replace(/\/+$/, ''), name, key: key || undefined },
+    ...{ url: withoutSlash(url), name, key: key || undefined },
     timeoutSeconds: integer(
       ...([
         env.ASSISTANT_MODEL_TIMEOUT_SECONDS,

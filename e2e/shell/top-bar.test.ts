@@ -277,7 +277,8 @@ describe('the notification bell', () => {
     asked.length = 0
     await page.keyboard.press('Escape')
     expect(await bell.panel.count()).toBe(0)
-    await eventually(() => [...asked].sort()).toEqual(['2', '@1'])
+    // Other stories' changes are told meanwhile, and read once more.
+    await eventually(() => [...new Set(asked)].sort()).toEqual(['2', '@1'])
     const isBell = await bell.button.evaluate((button) => button === document.activeElement)
     expect(isBell).toBe(true)
     await bell.open()

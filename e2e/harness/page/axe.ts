@@ -26,7 +26,9 @@ async function faultsOf(page: Page, runOnly: RunOnly, exclude: string[]): Promis
     async ({ only, excluded }) => {
       const { axe: tool } = window as unknown as { axe: typeof axe }
       const context = { include: [['html']], exclude: excluded.map((selector) => [selector]) }
-      const result = await tool.run(context, { runOnly: only })
+      // Only violations are read: of all else no place is worked out.
+      const options = { runOnly: only, resultTypes: ['violations' as const], preload: false }
+      const result = await tool.run(context, options)
       return result.violations.map(({ id, impact, help, nodes }) => ({
         text: `${id} (${impact}): ${help}`,
         places: nodes.map(({ target, any }) =>

@@ -48,6 +48,17 @@ it('lets the document frame this server and the hosts that are allowed when it i
   expect(await policy()).toContain("frame-src 'self'")
 })
 
+it('tells its pages where questions go, where that is another server', async () => {
+  expect((await get('/')).body).not.toContain('powerdesk-assistant')
+  const config = { webRoot, assistantUrl: 'https://ask.example.com/a&"b' }
+  writeFileSync(join(webRoot, 'index.html'), '<head></head><title>page</title>')
+  const other = fastify()
+  await registerWebClient(other, config as Config, () => hosts())
+  const meta = '<meta name="powerdesk-assistant" content="https://ask.example.com/a&amp;&quot;b">'
+  expect((await other.inject({ url: '/' })).body).toBe(`<head>${meta}</head><title>page</title>`)
+  await other.close()
+})
+
 it('keeps files whose name tells their content', async () => {
   const answer = await get('/assets/a-1234.js')
   expect(answer.body).toBe('export {}')

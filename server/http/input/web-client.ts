@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ASSISTANT_META } from '#api/assistant/service-address.ts'
 import type { Config } from '../../config.ts'
 import { AppError } from '../answer/app-error.ts'
 
@@ -17,7 +18,7 @@ export async function registerWebClient(
 ): Promise<void> {
   const root = config.webRoot
   if (root && existsSync(join(root, 'index.html'))) {
-    const document = readFileSync(join(root, 'index.html'))
+    const document = documentOf(join(root, 'index.html'), config)
     await app.register(fastifyStatic, {
       root,
       serve: true,
@@ -45,6 +46,17 @@ export async function registerWebClient(
   app.setNotFoundHandler((request, reply) => {
     throw noSuchCall(app, request, reply)
   })
+}
+
+/** The one document, with what a page has to know of this server before its first call. */
+function documentOf(file: string, { assistantUrl }: Config): string {
+  const text = readFileSync(file, 'utf8')
+  if (!assistantUrl) return text
+  const content = assistantUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return text.replace(
+    '</head>',
+    () => `<meta name="${ASSISTANT_META}" content="${content}"></head>`,
+  )
 }
 
 /**

@@ -44,6 +44,16 @@ describe('what is asked', () => {
     ])
   })
 
+  it('goes where the document says, with the chart and the opinion after it', async () => {
+    document.head.innerHTML = '<meta name="powerdesk-assistant" content="https://ask.example.com">'
+    const { user } = await showPanel()
+    await user.click(screen.getByRole('button', { name: '昨天日前均价' }))
+    await user.click(await screen.findByRole('button', { name: '有帮助' }))
+    await waitFor(() => expect(service.calls).toHaveLength(3))
+    for (const { path } of service.calls) expect(path).toMatch(/^https:\/\/ask\.example\.com\/api/)
+    document.head.innerHTML = ''
+  })
+
   it('is sent on Enter, trimmed, once at a time, and never an empty line or half a character', async () => {
     const { user } = await showPanel()
     await user.type(field(), '   {Enter}')

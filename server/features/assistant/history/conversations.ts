@@ -14,11 +14,12 @@ import {
 } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import { textOf } from '../../../http/texts.ts'
 import { EMPTY_DETAIL } from '../asking/answer.ts'
+import { isStillVisible, visibleMessage } from '../service/still-visible.ts'
 import {
   ANSWER_DEADLINE_MS,
   ownConversation,
-  ownMessage,
   type StoredDetail,
 } from '../service/stored-messages.ts'
 
@@ -60,7 +61,7 @@ export async function listConversations(
 /** @throws AppError notFound, also for another's */
 export async function listMessages(
   { conversationId }: RequestOf<typeof conversationMessages>,
-  { db, user, clock }: CallContext,
+  { db, user, clock, language }: CallContext,
 ): Promise<AnswerOf<typeof conversationMessages>> {
   await ownConversation(db, conversationId, user.userId)
   const givenUpBefore = new Date(clock.now().getTime() - GIVEN_UP_MS)
@@ -84,10 +85,16 @@ export async function listMessages(
     .orderBy(asc(assistantMessage.no))
     .limit(MAX_MESSAGES)
   const mayReadSql = user.resources.has('/ai:sql')
-  const rows = found.map(({ message: { id, question, answer, createdAt, detail }, rating }) => ({
-    ...{ id, question, answer, createTime: shanghaiText(createdAt), rating },
-    detail: shownDetail(detail as StoredDetail | null, mayReadSql),
-  }))
+  const rows = found.map(({ message, rating }) => {
+    const { id, question, createdAt } = message
+    const isShown = isStillVisible(message, user)
+    const detail = isShown ? (message.detail as StoredDetail | null) : null
+    return {
+      ...{ id, question, createTime: shanghaiText(createdAt), rating },
+      answer: isShown ? message.answer : textOf(language, 'assistantHidden'),
+      detail: shownDetail(detail, mayReadSql),
+    }
+  })
   return { rows, total: rows.length }
 }
 
@@ -121,7 +128,7 @@ export async function allRowsOf(
   { messageId }: RequestOf<typeof messageRows>,
   { db, user }: CallContext,
 ): Promise<AnswerOf<typeof messageRows>> {
-  const { detail } = await ownMessage(db, messageId, user.userId)
+  const { detail } = await visibleMessage(db, messageId, user)
   return {
     ...{ columns: detail?.columns ?? [], rows: detail?.allRows ?? [] },
     truncated: detail?.truncated ?? false,

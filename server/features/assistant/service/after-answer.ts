@@ -5,6 +5,7 @@ import { assistantFeedback } from '#database/schema/tables.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { activeOf } from './active-of.ts'
 import { checkUser } from './check-user.ts'
+import { visibleMessage } from './still-visible.ts'
 import { ownMessage } from './stored-messages.ts'
 
 /** The chart of an answer in the way that is asked for, or in the best one. */
@@ -12,7 +13,7 @@ export async function plotOf(
   { message_id: id, type }: RequestOf<typeof plotMessage>,
   { db, user }: CallContext,
 ): Promise<AnswerOf<typeof plotMessage>> {
-  const { detail, kind } = await ownMessage(db, id, user.userId)
+  const { detail, kind } = await visibleMessage(db, id, user)
   const charts = detail?.charts ?? {}
   const chosen = type ?? detail?.chartKind ?? undefined
   const option = chosen && charts[chosen]

@@ -57,7 +57,7 @@ export async function generateAnswer(
   })
   try {
     const language = languageOfQuestion(question, context.language)
-    const scope = JSON.stringify(scopeSettings(user.scope)).slice(0, 2000)
+    const scope = JSON.stringify(scopeSettings(user.scope))
     await beginMessage(context.db, {
       ...{ messageId: head.messageId, conversationId: head.conversationId, question, language },
       ...{ userId: user.userId, systemType: user.systemType, scope, now },

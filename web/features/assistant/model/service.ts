@@ -1,10 +1,11 @@
+import { ASSISTANT_META } from '#api/assistant/service-address.ts'
 import { callHeaders, connectionError, reported, successOf } from '#web/client/transport.ts'
 
-/** Where the assistant's service is; empty for this product's own server. */
-const BASE = ''
-
-/** The address of a call to the service. */
-const addressOf = (path: string): string => `${BASE}${path}`
+/** Where the assistant's service is; empty for the server that the page is from. */
+function serviceAddress(): string {
+  const told = document.querySelector<HTMLMetaElement>(`meta[name=${ASSISTANT_META}]`)
+  return told?.content ?? ''
+}
 
 type Sent = { body?: FormData | object; accept?: string; signal?: AbortSignal }
 
@@ -24,7 +25,7 @@ export async function sendToService(
     ...(body && !isForm && { 'Content-Type': 'application/json' }),
   }
   try {
-    const response = await fetch(addressOf(path), {
+    const response = await fetch(serviceAddress() + path, {
       headers,
       ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
