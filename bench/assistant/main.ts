@@ -9,19 +9,29 @@ import { CHINESE, ENGLISH, type Phrase, TODAY } from '#domain/assistant/time/phr
 import { readTimes } from '#domain/assistant/time/read-times.ts'
 import { quantile } from '#domain/statistics/order-statistics.ts'
 import { runGold } from './gold/run-gold.ts'
+import type { AskedTimes } from './service/asked-over-http.ts'
+import { HELD_LIMIT_MS } from './service/attack.ts'
+import { measureService, WANTED } from './service/measure-service.ts'
 
 const USAGE = `How many times and how many whole questions of the visible sets are read as they are meant, by language, and how
 long it takes.
   npm run bench:assistant [-- --rounds 20]
 With the data folder of a demonstration (a copy of it is used) all questions of the gold set are asked as well, as of each
 date, and their answers held against SQL of their own.
-  npm run bench:assistant -- --data-dir data --dates 2026-11-27,2026-11-01,2026-01-01,2028-02-29 [--show 20]`
+  npm run bench:assistant -- --data-dir data --dates 2026-11-27,2026-11-01,2026-01-01,2028-02-29 [--show 20]
+Over HTTP, from the built server: when the first frame, the first text and the whole answer come, and how long attacks hold
+its event loop; on a copy of that folder, or on an empty PostgreSQL database with a year of nodes at 15 minutes.
+  npm run bench:assistant -- --service --data-dir data
+  npm run bench:assistant -- --service --url postgres://… [--nodes 1000]`
 
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     'data-dir': { type: 'string' },
     dates: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    service: { type: 'boolean', default: false },
+    url: { type: 'string' },
+    nodes: { type: 'string', default: '1000' },
     show: { type: 'string', default: '20' },
     help: { type: 'boolean', default: false },
   },
@@ -33,6 +43,7 @@ const ASKER = {
 }
 
 if (options.help) console.log(USAGE)
+else if (options.service) await service()
 else {
   main()
   if (options['data-dir']) await gold(options['data-dir'])
@@ -52,6 +63,31 @@ async function gold(dataDir: string): Promise<void> {
   )
   for (const { date, faults } of runs)
     for (const fault of faults.slice(0, Number(options.show))) console.log(date, fault)
+}
+
+/** Times over HTTP, with what attacks do to the server; more than is wanted ends with a code of failure. */
+async function service(): Promise<void> {
+  const { url, 'data-dir': dataDir, nodes } = options
+  if (!url && !dataDir) throw new Error('--service needs --data-dir or --url')
+  const place = url ? { url, nodes: Number(nodes) } : { dataDir: dataDir! }
+  const { measured, attacked } = await measureService(place)
+  for (const { name, count, kinds, p50, p95, slowest } of measured) {
+    console.log(`${count} questions ${name}: ${JSON.stringify(kinds)}; slowest ${slowest}`)
+    console.table({ p50: rounded(p50), p95: rounded(p95), wanted: WANTED })
+    for (const what of ['firstFrame', 'firstText', 'whole'] as const)
+      if (p95[what] > WANTED[what]) process.exitCode = 1
+  }
+  console.table(
+    attacked.map(({ name, statuses, heldMs, afterMs }) => ({
+      ...{ name, statuses: JSON.stringify(statuses) },
+      ...{ heldMs: Math.round(heldMs), afterMs: Math.round(afterMs) },
+    })),
+  )
+  if (attacked.some(({ heldMs }) => heldMs > HELD_LIMIT_MS)) process.exitCode = 1
+}
+
+function rounded(times: AskedTimes) {
+  return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, Math.round(ms)]))
 }
 
 function main(): void {
