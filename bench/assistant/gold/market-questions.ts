@@ -1,5 +1,5 @@
 import type { GoldQuestion, Period } from './gold-types.ts'
-import { pastPeriods, tomorrow } from './periods.ts'
+import { MONTHS_EN, pastPeriods, tomorrow } from './periods.ts'
 
 const PROVINCES = [
   ['1', '陕西', 'Shaanxi'],
@@ -96,14 +96,51 @@ function powers(today: string): GoldQuestion[] {
 }
 
 function shapes(today: string): GoldQuestion[] {
-  const [yesterday, , lastWeek, , lastMonth] = pastPeriods(today)
+  const [yesterday, before, lastWeek, , lastMonth] = pastPeriods(today)
   const da = (period: Period, place = 'SYSTEM') =>
     slots({ province: '1', metric: 'PRICE', stage: 'DA', place, period })
   const rt = (period: Period) => slots({ province: '1', metric: 'PRICE', stage: 'RT', period })
   const of = (zh: string, en: string, sql: string): GoldQuestion => ({
     ...{ area: 'shape', account: 'trader', zh, en, sql },
   })
+  const month = (back: number): Period => {
+    const year = Number(lastMonth!.start.slice(0, 4))
+    const at = Number(lastMonth!.start.slice(5, 7)) - 1 - back
+    const [start, end] = [0, 1].map((by) =>
+      new Date(Date.UTC(year, at + by, 1)).toISOString().slice(0, 10),
+    )
+    const zh = `${start!.slice(0, 4)}年${Number(start!.slice(5, 7))}月`
+    return {
+      zh,
+      en: `in ${MONTHS_EN[Number(start!.slice(5, 7)) - 1]} ${start!.slice(0, 4)}`,
+      start: start!,
+      end: end!,
+    }
+  }
+  const [first, second] = [month(1), month(0)]
   return [
+    ...(['DA', 'RT'] as const).flatMap((stage) => {
+      const name =
+        stage === 'DA' ? (['日前', 'day-ahead'] as const) : (['实时', 'real-time'] as const)
+      const source = (period: Period) => slots({ province: '1', metric: 'PRICE', stage, period })
+      return [
+        of(
+          `${first.zh}和${second.zh}陕西${name[0]}均价对比`,
+          `average ${name[1]} price in Shaanxi ${first.en} and ${second.en}`,
+          `select (select avg(v) from ${source(second)}), (select avg(v) from ${source(first)})`,
+        ),
+        of(
+          `昨天陕西${name[0]}最高价比前天高多少`,
+          `how much higher was the highest ${name[1]} price in Shaanxi yesterday than the day before yesterday`,
+          `select (select max(v) from ${source(yesterday!)}), (select max(v) from ${source(before!)})`,
+        ),
+      ]
+    }),
+    of(
+      '上个月陕西日前电价超过400的时段占比',
+      'share of slots with day-ahead price in Shaanxi above 400 last month',
+      `select count(*) filter (where v > 400) from ${da(lastMonth!)}`,
+    ),
     of(
       '上周陕西每天日前均价',
       'average day-ahead price in Shaanxi by day last week',

@@ -8,7 +8,7 @@ const firstOfMonth = (date: string, months: number) => {
   const [year, month] = date.split('-').map(Number) as [number, number]
   return dateOf(Date.UTC(year, month - 1 + months, 1))
 }
-const MONTHS_EN = [
+export const MONTHS_EN = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
   ...['September', 'October', 'November', 'December'],
 ]

@@ -26,11 +26,13 @@ describe('an answer', () => {
     const compared = { start: '2026-09-01', end: '2026-10-01' }
     const of = { ...findings([found('priceDa', [row(330)], { before: [row(300)] })]), compared }
     const { text, rows, working } = composeAnswer(of, 'zh')
-    expect(text).toContain('为 330.00 元/MWh；对比期为 300.00 元/MWh，高 30.00 元/MWh（+10.0%）')
+    expect(text).toContain(
+      '为 330.00 元/MWh；对比期 2026-09-01 至 2026-09-30 为 300.00 元/MWh，高 30.00 元/MWh（+10.0%）',
+    )
     expect(rows).toEqual([[330, 300, 30, 10]])
     expect(working.assumptions).toContain('对比期间：2026-09-01 至 2026-09-30')
     const none = { ...findings([found('priceDa', [row(330)], { before: [row(null)] })]), compared }
-    expect(composeAnswer(none, 'en').text).toContain('no data of the period before')
+    expect(composeAnswer(none, 'en').text).toContain('no data for 2026-09-01 to 2026-09-30')
   })
 
   it('tells parts of a whole and what has come together so far', () => {

@@ -29,6 +29,8 @@ export function nextQuestions({ query, found }: Findings, language: Language): s
       ? []
       : [zh ? '那上个月呢' : 'what about last month']),
     ...(other ? [other] : []),
-    ...(query.compare === null && isDated ? [zh ? '同比' : 'year on year'] : []),
+    ...(query.compare === null && query.against === null && isDated
+      ? [zh ? '同比' : 'year on year']
+      : []),
   ].slice(0, 3)
 }

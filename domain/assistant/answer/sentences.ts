@@ -68,27 +68,38 @@ function valueSentence(
       : `, at ${momentText(moment)}`
     : ''
   const name = figureName(metric, findings, language)
-  const change = before ? changeText(value, before[0]?.value ?? null, { metric, language }) : ''
+  const change = before
+    ? changeText(value, before[0]?.value ?? null, { metric, compared: findings.compared, language })
+    : ''
   return language === 'zh'
     ? `${head}${name}为 ${figure}${when}${change}。`
     : `${name}${head === '' ? '' : ` (${head})`}: ${figure}${when}${change}.`
 }
 
+/** What it was in the time that it is set against, and how it changed. */
 function changeText(
   value: number,
   was: number | null,
-  { metric, language }: { metric: Found['metric']; language: Language },
+  { metric, compared, language }: Compared & { language: Language },
 ): string {
-  if (was === null) return language === 'zh' ? '；对比期没有数据' : '; no data of the period before'
+  const span = compared ? spanText(compared, language) : ''
+  if (was === null) return language === 'zh' ? `；对比期 ${span} 没有数据` : `; no data for ${span}`
   const change = changeOf(value, was)!
   const share = changeShareOf(value, was)
   const shown = valueText(Math.abs(change), metric, language)
   const percent = share === null ? '' : `${share >= 0 ? '+' : ''}${numberText(share, 1)}%`
   const before = valueText(was, metric, language)
-  if (language === 'zh')
-    return `；对比期为 ${before}，${change >= 0 ? '高' : '低'} ${shown}${percent === '' ? '' : `（${percent}）`}`
-  return `; before it was ${before}, ${change >= 0 ? 'up' : 'down'} ${shown}${percent === '' ? '' : ` (${percent})`}`
+  const isSame = Number(numberText(change, metric.decimals)) === 0
+  const beside = percent === '' ? '' : language === 'zh' ? `（${percent}）` : ` (${percent})`
+  if (language === 'zh') {
+    const told = isSame ? '持平' : `${change > 0 ? '高' : '低'} ${shown}${beside}`
+    return `；对比期 ${span} 为 ${before}，${told}`
+  }
+  const told = isSame ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${shown}${beside}`
+  return `; ${span}: ${before}, ${told}`
 }
+
+type Compared = { metric: Found['metric']; compared: Findings['compared'] }
 
 function countSentence({ metric, rows }: Found, findings: Findings, { language, head }: Around) {
   const { query } = findings
@@ -96,9 +107,11 @@ function countSentence({ metric, rows }: Found, findings: Findings, { language, 
   const condition = conditionText(query.condition!, metric.unit, language)
   const [row] = rows
   const name = figureName(metric, findings, language)
+  const share = row!.n === 0 ? 0 : (100 * (row!.value ?? 0)) / row!.n
+  const percent = `${numberText(share, 1)}%`
   return language === 'zh'
-    ? `${head}有 ${row!.value} ${counted}${name}${condition}（共 ${row!.n} ${counted}）。`
-    : `${row!.value} of ${row!.n} ${counted}${head === '' ? '' : ` (${head})`} have ${name} ${condition}.`
+    ? `${head}有 ${row!.value} ${counted}${name}${condition}（共 ${row!.n} ${counted}，占 ${percent}）。`
+    : `${row!.value} of ${row!.n} ${counted}, ${percent}${head === '' ? '' : ` (${head})`} have ${name} ${condition}.`
 }
 
 function rankSentence({ metric, rows }: Found, findings: Findings, { language, head }: Around) {

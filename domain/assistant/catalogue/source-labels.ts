@@ -8,6 +8,7 @@ export const SOURCE_LABELS: Record<ViewName, Texts> = {
     en: 'Curves of the market and own places, current versions',
   },
   curve_day: { zh: '曲线', en: 'Curves' },
+  curve_total: { zh: '曲线的日合计', en: 'Totals of days of curves' },
   curve_pair: {
     zh: '同一时段的两条曲线（现行版本）',
     en: 'Two curves slot by slot, current versions',

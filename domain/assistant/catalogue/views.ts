@@ -14,6 +14,7 @@ const DEVICE = ['province_id', 'plant_id', 'array_id', 'inverter_id'] as const
 export const VIEWS = {
   curve: [...CURVE, ...SLOT, 'value', 'energy'],
   curve_day: [...CURVE, 'day'],
+  curve_total: [...CURVE, 'day', 'minutes', 'total', 'n', 'highest', 'lowest'],
   curve_pair: [
     ...(['province_id', 'metric', 'stage_a', 'stage_b', 'place_kind', 'place'] as const),
     ...(['station_id', 'ess_id', ...SLOT, 'value_a', 'value_b', 'difference', 'distance'] as const),

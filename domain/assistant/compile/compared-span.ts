@@ -1,16 +1,23 @@
 import { addDays, type DeliveryDate, daysBetween } from '../../calendar/delivery-date.ts'
+import type { SemanticQuery } from '../language/semantic-query.ts'
 import { addMonths, type DateSpan } from '../time/partial-date.ts'
 import type { TimeComparison } from '../words.ts'
 
+type Asked = Pick<SemanticQuery, 'time' | 'compare' | 'against'>
+
 /**
- * What a period is set against. One that has not ended is cut before today, so that as many days stand on either side;
- * whole months go back by months, all else by its length in days.
+ * What a period is set against; null where it is set against nothing. A second period that the question names is taken
+ * as it is named. Otherwise one that has not ended is cut before today, so that as many days stand on either side; whole
+ * months go back by months, all else by its length in days.
  */
 export function comparedSpan(
-  { start, end }: DateSpan,
-  compare: TimeComparison,
+  { time, compare, against }: Asked,
   today: DeliveryDate,
-): { now: DateSpan; before: DateSpan } {
+): { now: DateSpan; before: DateSpan } | null {
+  if (time === null) return null
+  if (against !== null) return { now: time, before: against }
+  if (compare === null) return null
+  const { start, end } = time
   const isRunning = start < today && end > today
   const now = { start, end: isRunning ? today : end }
   return { now, before: before(now, { compare, isRunning }) }

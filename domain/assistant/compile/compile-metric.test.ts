@@ -21,16 +21,40 @@ describe('a statement', () => {
   })
 
   it('weighs slots by their length and prices by their energy, and sums energies', () => {
-    expect(statementOf('priceDa').text).toContain(
+    const hours = { from: 480, to: 600 }
+    expect(statementOf('priceDa', { hours }).text).toContain(
       'sum(v.value * v.minutes) / nullif(sum(v.minutes)',
     )
     expect(statementOf('contractPrice').text).toContain(
       'sum(v.price * v.energy) / nullif(sum(v.energy)',
     )
-    expect(statementOf('metered').text).toContain('(sum(v.value))::float8')
+    expect(statementOf('metered', { hours }).text).toContain('(sum(v.value))::float8')
     expect(statementOf('metered', { aggregate: 'MEAN' }).text).toContain(
       'nullif(count(DISTINCT v.day), 0)',
     )
+  })
+
+  it('reads a curve as one row of a day where no slot is told from another', () => {
+    const isOfTotals = (id: string, query: Partial<SemanticQuery> = {}) =>
+      statementOf(id, query).text.includes('FROM sem.curve_total AS v')
+    expect(isOfTotals('nodePriceDa', { dimensions: ['NODE', 'DAY'], order: 'DESC' })).toBe(true)
+    expect(statementOf('nodePriceDa').text).toContain(
+      'sum(v.total * v.minutes) / nullif(sum(v.n * v.minutes), 0)',
+    )
+    expect(statementOf('nodePriceDa', { aggregate: 'MIN' }).text).toContain('min(v.lowest)')
+    expect(statementOf('loadActual', { aggregate: 'MAX' }).text).toContain('max(v.highest)')
+    expect(isOfTotals('priceDa', { countOf: 'DAY', condition: { than: 'ABOVE', number: 5 } })).toBe(
+      true,
+    )
+    for (const query of [
+      { dimensions: ['HOUR'] },
+      { dimensions: ['DAY', 'PERIOD'] },
+      { values: [{ dimension: 'PERIOD', values: ['PEAK'] }] },
+      { aggregate: 'MEDIAN' },
+      { countOf: 'SLOT', condition: { than: 'BELOW', number: 0 } },
+    ] as const)
+      expect(isOfTotals('priceDa', query)).toBe(false)
+    expect(isOfTotals('priceSpread')).toBe(false)
   })
 
   it('never counts deals of all sellers with those of each technology', () => {

@@ -4,6 +4,7 @@ import { NAMED_VALUES } from '../catalogue/values.ts'
 import { hasColumn } from '../catalogue/views.ts'
 import type { Condition, SemanticQuery } from '../language/semantic-query.ts'
 import type { Aggregate, Dimension } from '../words.ts'
+import { curveTotals } from './curve-totals.ts'
 import { type Statement, Values } from './statement.ts'
 
 /** Rows that a statement needs beside the views, as JSON. */
@@ -45,17 +46,15 @@ const NUMBERED: readonly Dimension[] = ['STATION', 'ESS', 'PLANT', 'ARRAY', 'INV
 export function compileMetric(query: SemanticQuery, metric: Metric, handed: HandedRows): Statement {
   const values = new Values()
   const aggregate = query.aggregate ?? metric.aggregate
-  const body = bodyOf(query, metric, { values, handed })
+  const totals = curveTotals(query, metric.source, aggregate)
+  const read = totals ? ofTotals(metric) : metric
+  const body = bodyOf(query, read, { values, handed })
+  const value = totals?.value ?? aggregateSql(metric.source, aggregate)
   if (query.countOf !== null) {
-    const text = countText({ ...query, countOf: query.countOf }, metric, {
-      body,
-      aggregate,
-      values,
-    })
+    const text = countText({ ...query, countOf: query.countOf }, { body, value, values })
     return { text, values: values.all }
   }
   const dimensions = query.dimensions.map(dimensionSql)
-  const value = aggregateSql(metric.source, aggregate)
   const having =
     query.condition === null
       ? ''
@@ -63,7 +62,7 @@ export function compileMetric(query: SemanticQuery, metric: Metric, handed: Hand
   const columns = [
     ...dimensions.map((sql, at) => `${sql} AS d${at}`),
     `(${value})::float8 AS value`,
-    ...daysOf(metric.source),
+    ...daysOf(metric.source, totals?.count),
   ]
   const keys = dimensions.map((_, at) => String(at + 1))
   return {
@@ -77,6 +76,11 @@ export function compileMetric(query: SemanticQuery, metric: Metric, handed: Hand
     values: values.all,
   }
 }
+
+const ofTotals = (metric: Metric): Metric => ({
+  ...metric,
+  source: { ...metric.source, view: 'curve_total' },
+})
 
 /** When a highest or lowest value was: the first such slot. */
 export function compileMoment(query: SemanticQuery, metric: Metric, handed: HandedRows): Statement {
@@ -208,26 +212,25 @@ function aggregateSql({ value, weight, view }: Source, aggregate: Aggregate): st
 const isSummedOverDays = (view: Source['view'], value: string): boolean =>
   view === 'settled_day' || (hasColumn(view, 'minute') && value !== 'participants')
 
-const daysOf = ({ view }: Source): string[] =>
+const daysOf = ({ view }: Source, count = 'count(*)::int'): string[] =>
   hasColumn(view, 'day')
     ? [
         'count(DISTINCT v.day)::int AS days',
         'min(v.day)::text AS first',
         'max(v.day)::text AS last',
-        'count(*)::int AS n',
+        `${count} AS n`,
       ]
     : ['NULL::int AS days', 'NULL::text AS first', 'NULL::text AS last', 'count(*)::int AS n']
 
 const orderOf = (order: SemanticQuery['order'], keys: readonly string[]): string =>
   order === null ? keys.join(', ') : `value ${order} NULLS LAST, ${keys.join(', ')}`
 
-type Counted = { body: string; aggregate: Aggregate; values: Values }
+type Counted = { body: string; value: string; values: Values }
 
 /** How many slots, hours or days fulfil a condition, of how many. */
 function countText(
   { countOf, condition }: SemanticQuery & { countOf: 'SLOT' | 'HOUR' | 'DAY' },
-  { source }: Metric,
-  { body, aggregate, values }: Counted,
+  { body, value, values }: Counted,
 ): string {
   const keys = {
     DAY: 'v.day',
@@ -235,5 +238,5 @@ function countText(
     SLOT: 'v.day, v.minute',
   }[countOf]
   const beyond = `found.value ${BEYOND[condition!.than]} ${values.bind(condition!.number, 'float8')}`
-  return `SELECT (CASE WHEN count(*) > 0 THEN count(*) FILTER (WHERE ${beyond}) END)::float8 AS value, count(DISTINCT found.day)::int AS days, min(found.day)::text AS first, max(found.day)::text AS last, count(*)::int AS n FROM (SELECT v.day, ${aggregateSql(source, aggregate)} AS value FROM ${body} GROUP BY ${keys}) AS found`
+  return `SELECT (CASE WHEN count(*) > 0 THEN count(*) FILTER (WHERE ${beyond}) END)::float8 AS value, count(DISTINCT found.day)::int AS days, min(found.day)::text AS first, max(found.day)::text AS last, count(*)::int AS n FROM (SELECT v.day, ${value} AS value FROM ${body} GROUP BY ${keys}) AS found`
 }

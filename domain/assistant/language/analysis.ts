@@ -23,7 +23,8 @@ export function withAnalysis(
     dimensions.length === 0 &&
     condition === null &&
     countOf === null &&
-    compare === null
+    compare === null &&
+    query.against === null
   const isCounted = asked.analysis === 'CORRELATION' ? 2 : 1
   if (!isPlain || share || running || order !== null || aggregate !== null) return null
   if (time === null || metrics.length !== isCounted) return null

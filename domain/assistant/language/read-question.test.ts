@@ -6,6 +6,8 @@ import { readQuestion } from './read-question.ts'
 import { shownReading } from './shown-reading.ts'
 
 const YESTERDAY = '2026-11-19..2026-11-20'
+const OCTOBER = '2026-10-01..2026-11-01'
+const SEPTEMBER = '2026-09-01..2026-10-01'
 const RIGHTS = new Set(METRICS.map(({ right }) => right))
 const asker = { today: ASKED_ON, named: NAMED, rights: RIGHTS }
 const shown = (question: string, by: Partial<Parameters<typeof readQuestion>[1]> = {}) =>
@@ -115,7 +117,26 @@ describe('questions', () => {
     ['上个月哪天日前均价最高', 'priceDa MEAN 2026-10-01..2026-11-01 by DAY first'],
     ['储能昨天赚了多少', 'DIMENSION income'],
     ['上个月各储能电站充电量', 'charged SUM 2026-10-01..2026-11-01 by ESS'],
-    ['上个月陕西日前电价超过500元的时段占比', 'AGGREGATE priceDa'],
+    ['各场站上个月上网电量超过500的占比', 'AGGREGATE metered'],
+    ['上个月日前电价超过500的小时占比', `priceDa MEAN ${OCTOBER} ABOVE 500 count HOUR`],
+    ['上个月日前负电价时段占比', `priceDa MEAN ${OCTOBER} BELOW 0 count SLOT`],
+    ['对比9月和10月日前均价', `priceDa MEAN ${OCTOBER} vs ${SEPTEMBER} assumed YEAR`],
+    ['10月日前均价比9月高多少', `priceDa MEAN ${OCTOBER} vs ${SEPTEMBER} assumed YEAR`],
+    ['今年9月和10月各场站上网电量', `metered SUM ${OCTOBER} by STATION vs ${SEPTEMBER}`],
+    [
+      'how much higher was the day-ahead price in October than in September',
+      `priceDa MEAN ${OCTOBER} vs ${SEPTEMBER} assumed YEAR`,
+    ],
+    ['昨天和前天每小时日前均价', `priceDa MEAN ${YESTERDAY} by HOUR vs 2026-11-18..2026-11-19`],
+    // Of two times what is asked could be meant of both together, or the second of another year.
+    ['9月和10月每天日前均价', 'TIME priceDa'],
+    ['9月和10月收入最高的场站', 'TIME income'],
+    ['9月、10月和11月日前均价', 'TIME priceDa'],
+    ['9月和10月日前电价高于500的小时数', 'TIME priceDa'],
+    ['2025年10月日前均价和9月', 'TIME priceDa'],
+    ['2025年10月上旬日前均价和中旬', 'TIME priceDa'],
+    ['2025年12月和1月日前均价', 'TIME'],
+    ['昨天日前电价相差多少', 'TIME priceDa'],
     ['每周一日前均价', 'TIME priceDa'],
     ['昨天8点到9点和19点到20点日前均价', 'TIME priceDa'],
     ['昨天日前电价曲线', `priceDa MEAN ${YESTERDAY} by HOUR`],

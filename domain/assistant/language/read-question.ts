@@ -11,6 +11,7 @@ import { hasTimes, isAimless } from './answerable.ts'
 import { type Chosen, chooseMetrics } from './choose-metrics.ts'
 import { followUp, withoutOpening } from './follow-up.ts'
 import { refusalOf } from './refusals.ts'
+import { saidTimes } from './said-times.ts'
 import { clarify, type QuestionRead, type SemanticQuery } from './semantic-query.ts'
 import { type Shape, shapeOf } from './shape.ts'
 import { type TaggedQuestion, tagQuestion } from './tag-question.ts'
@@ -87,10 +88,17 @@ function queryOf(
   // How large a part fulfils a condition is no part of a whole.
   if (shape.share && shape.condition !== null) return clarify('AGGREGATE', metrics)
   const dates = times.flatMap((item) =>
-    item.kind === 'DATES' && 'start' in item.dates ? [item.dates] : [],
+    item.kind === 'DATES' && 'start' in item.dates
+      ? [{ ...item.dates, missing: item.missing ?? '' }]
+      : [],
   )
-  if (dates.length > 1) return clarify('TIME', metrics)
-  const [said] = dates
+  const isCompared = countOf(times, 'COMPARE') > 0
+  const named = dates.length > 1 && isCompared ? null : saidTimes(dates, shape, tags)
+  if (named === null) return clarify('TIME', metrics)
+  const { said, against } = named
+  // Of what is set against nothing there is no difference.
+  const hasDifference = tags.some(({ kind }) => kind === 'DIFFERENCE')
+  if (hasDifference && against === null && !isCompared) return clarify('TIME', metrics)
   const hours = times.find((item) => item.kind === 'HOURS')?.hours
   // Of two times of the day, or two comparisons, one would be lost.
   if (countOf(times, 'HOURS') > 1 || countOf(times, 'COMPARE') > 1) return clarify('TIME', metrics)
@@ -111,6 +119,7 @@ function queryOf(
         ...seriesOf(tags, withDay(shape, time), { time, metrics }),
       ],
       hours: hours ? { from: hours.from, to: hours.to } : null,
+      against,
       compare: times.find((item) => item.kind === 'COMPARE')?.with ?? null,
       assumed: [
         ...assumed,

@@ -32,6 +32,8 @@ export type SemanticQuery = {
   /** ISO weekdays. */
   weekdays: readonly number[] | null
   compare: TimeComparison | null
+  /** An earlier time that was named beside `time`, which is set against it. */
+  against: DateSpan | null
   condition: Condition | null
   /** How many of these there are, instead of what they are. */
   countOf: 'SLOT' | 'HOUR' | 'DAY' | null

@@ -59,7 +59,9 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
     ...objects.filter((one) => isEach || (one !== 'NODE' && !said.includes('SUM'))),
     ...severalOf(tags, values),
   ]
-  const countOf = tags.find((tag) => tag.kind === 'HOW_MANY')?.dimension ?? null
+  // 电价为负的时段占比: how many of all slots, not the part that each has in a whole.
+  const parts = has('SHARE') && condition !== null ? objects.filter(isCounted) : []
+  const countOf = tags.find((tag) => tag.kind === 'HOW_MANY')?.dimension ?? parts[0] ?? null
   const aggregates = said.filter((one) => !isRanking || (one !== 'MAX' && one !== 'MIN'))
   const unique = withoutDouble([...new Set(dimensions)])
   const several = isRanking ? [] : severalAggregates(aggregates, has('AND'))
@@ -70,7 +72,7 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
     dimensions: countOf === null ? unique : [],
     ...{ values: values.known, condition, order, limit },
     countOf: countOf as SemanticQuery['countOf'],
-    ...{ share: has('SHARE'), running: has('RUNNING') },
+    ...{ share: has('SHARE') && countOf === null, running: has('RUNNING') },
     strays: [
       ...(limit === null ? numbers.map(String) : []),
       ...(isOpen || (countOf !== null && condition === null) ? ['?'] : []),
@@ -79,6 +81,8 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
     isForeign: values.isForeign || unique.some((one) => !owns(one)),
   }
 }
+
+const isCounted = (one: Dimension): boolean => one === 'SLOT' || one === 'HOUR' || one === 'DAY'
 
 /** 最高的时段是几点 asks for the slot; its hour is told with it. */
 const withoutDouble = (dimensions: readonly Dimension[]): Dimension[] =>

@@ -17,8 +17,19 @@ function shownQuery({
   hours,
   ...query
 }: SemanticQuery) {
-  const { weekdays, compare, order, limit, assumed, values, condition, countOf, share, running } =
-    query
+  const {
+    weekdays,
+    compare,
+    against,
+    order,
+    limit,
+    assumed,
+    values,
+    condition,
+    countOf,
+    share,
+    running,
+  } = query
   return [
     metrics.join('+'),
     query.aggregates.join('+') || (aggregate ?? metricById.get(metrics[0]!)!.aggregate),
@@ -34,6 +45,7 @@ function shownQuery({
     ...(running ? ['running'] : []),
     ...(query.analysis ? [query.analysis] : []),
     ...(compare ? [`vs ${compare}`] : []),
+    ...(against ? [`vs ${against.start}..${against.end}`] : []),
     ...(order
       ? [`${order === 'DESC' ? 'first' : 'last'}${limit === null ? '' : ` ${limit}`}`]
       : []),

@@ -18,6 +18,8 @@ export type Tag =
   | { kind: 'BY_KIND' | 'BY_STATE' }
   /** Joins two that are both meant, or sets one against the other. */
   | { kind: 'AND' }
+  /** How far one is from the other that it is set against. */
+  | { kind: 'DIFFERENCE' }
   | { kind: 'EACH' }
   /** Which of them has most or least. */
   | { kind: 'WHICH' }

@@ -45,7 +45,7 @@ export function queryOfDraft(
   const { words: _words, days: _days, ...asked } = draft
   const query: SemanticQuery = {
     ...asked,
-    ...{ analysis: null, aggregates: [] },
+    ...{ analysis: null, aggregates: [], against: null },
     metrics: metrics.map(({ id }) => id),
     ...{ entities: entities.known, hours },
     dimensions: withSeveral(draft, entities.known),

@@ -201,7 +201,7 @@ function readPartOfYear(
   const half = readAt(text, at, HALF)
   if (half) {
     const part = { kind: 'HALF_YEAR', half: half[1] === '上' ? 1 : 2 } as const
-    return { value: { year: year ?? yearOf(today), part }, end: at + half[0].length }
+    return { value: { year, part }, end: at + half[0].length }
   }
   const first = year === undefined ? null : readAt(text, at, FIRST_OF_YEAR)
   if (first) return firstOfYear(first, year!, at)

@@ -68,6 +68,15 @@ export function months(year: number, month: number, count: number): DateSpan {
 /** The Monday of a date's week. */
 export const mondayOf = (date: DeliveryDate): DeliveryDate => addDays(date, 1 - weekdayOf(date))
 
+/** What a phrase leaves to be filled in, as text that can be compared. */
+export function missingOf({ year, month, part }: PartialDate): string {
+  if (part.kind === 'FIXED') return ''
+  const isOfMonth = part.kind === 'DAY' || part.kind === 'TEN_DAYS'
+  return [year === undefined && 'YEAR', isOfMonth && month === undefined && 'MONTH']
+    .filter((one) => one !== false)
+    .join(' ')
+}
+
 /** A leap day is at most eight years away. */
 const YEARS_AROUND = [-8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -82,6 +91,8 @@ export function resolve(partial: PartialDate, now: Today): Known | undefined {
   if (partial.month === undefined && part.kind === 'TEN_DAYS')
     return known({ year, month: monthOf(now.today), part }, [])
   if (partial.year !== undefined) return known(partial, [])
+  // So is a half of a year.
+  if (part.kind === 'HALF_YEAR') return known({ ...partial, year }, [])
   return choose(
     YEARS_AROUND.map((by) => year + by).map((one) => known({ ...partial, year: one }, ['YEAR'])),
     now,

@@ -4,14 +4,17 @@ import { type NamedSpan, readNamed } from './named-spans.ts'
 import { normalise } from './normalise.ts'
 import type { DatesRead, Today } from './partial-date.ts'
 import { furthest, type Read, readAt, sticky } from './pattern.ts'
-import { readDates } from './spans.ts'
+import { missingAt, readDates, readSecond } from './spans.ts'
 
 /** ISO weekdays: 1 Monday … 7 Sunday. */
 export type Weekdays = { days: readonly number[]; assumed: readonly TimeAssumption[] }
 
 /** What a question says of time, at its place in the normalised text. */
-export type TimeItem = { at: number; end: number } & (
-  | { kind: 'DATES'; dates: DatesRead }
+export type TimeItem = {
+  at: number
+  end: number
+} /** `missing` is what it does not say itself: of two dates the second may mean the year of the first. */ & (
+  | { kind: 'DATES'; dates: DatesRead; missing?: string }
   | { kind: 'HOURS'; hours: Hours }
   | { kind: 'WEEKDAYS'; weekdays: Weekdays }
   | { kind: 'COMPARE'; with: TimeComparison }
@@ -45,6 +48,10 @@ const COMPARISONS: readonly (readonly [TimeComparison, RegExp])[] = [
     ),
   ],
 ]
+
+/** What stands between two dates that are named beside each other. */
+const JOINS =
+  /^(?:和|与|及|以及|、|比|较|对比| and (?:in |on )?| vs\.? | versus | than (?:in |on )?)$/
 
 const WEEKDAY_NUMBERS = '一二三四五六日'
 const EVERY = sticky('每个?(?:周|星期|礼拜)([一二三四五六日天])')
@@ -82,8 +89,25 @@ export function readTimes(
       at++
       continue
     }
-    if (at > from) rest.push(text.slice(from, at))
-    items.push({ ...read.value, at, end: read.end })
+    const between = text.slice(from, at)
+    if (between !== '') rest.push(between)
+    const last = items.at(-1)
+    const second =
+      last?.kind === 'DATES' && read.value.kind === 'DATES' && last.end === from
+        ? JOINS.test(between) && readSecond(text, at, { first: last, now })
+        : undefined
+    if (second && second.end === read.end && last?.kind === 'DATES') {
+      const { first, value: dates, missing } = second
+      items[items.length - 1] = { ...last, dates: first, missing }
+      items.push({ kind: 'DATES', dates, missing, at, end: read.end })
+    } else {
+      const place = { at, end: read.end }
+      const isDates = read.value.kind === 'DATES'
+      items.push({
+        ...{ ...read.value, ...place },
+        ...(isDates && { missing: missingAt(text, place, now) }),
+      })
+    }
     at = read.end
     from = at
   }

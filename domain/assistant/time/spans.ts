@@ -1,6 +1,13 @@
 import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { readCounted } from './counted.ts'
-import { type DatesRead, type PartialDate, resolve, type Today, yearOf } from './partial-date.ts'
+import {
+  type DatesRead,
+  missingOf,
+  type PartialDate,
+  resolve,
+  type Today,
+  yearOf,
+} from './partial-date.ts'
 import { furthest, type Read, readAt, sticky } from './pattern.ts'
 import { FROM, NONE, readPoint, readSingle } from './points.ts'
 import { readToDate, readToNow } from './to-now.ts'
@@ -34,6 +41,42 @@ function readRange(text: string, at: number, now: Today): Read<DatesRead> | unde
   return { value: spanBetween(first.value, last.value, now), end: last.end }
 }
 
+/** A second date beside one, which takes from it what it does not say: 去年9月和10月, 10月上旬和中旬. */
+export function readSecond(
+  text: string,
+  at: number,
+  { first, now }: { first: { at: number; end: number }; now: Today },
+): (Read<DatesRead> & { first: DatesRead; missing: string }) | undefined {
+  const before = readPoint(text, first.at, now)
+  if (before?.end !== first.end) return undefined
+  const second = readPoint(text, at, now)
+  const last = second && readLast(text, at, { first: before.value, now })
+  // A bare number is one of something else here.
+  if (!last || last.end !== second.end) return undefined
+  if (isBackwards(before.value, second.value)) {
+    const open = { problem: 'VAGUE' } as const
+    return { value: open, end: last.end, first: open, missing: '' }
+  }
+  const dates = resolve(last.value, now)
+  const own = resolve(before.value, now)
+  if (!dates || !own) return undefined
+  // Only the second says its year: 9月和2025年10月.
+  const isYearOfSecond = own.assumed.includes('YEAR') && !dates.assumed.includes('YEAR')
+  const year = isYearOfSecond && last.value.year !== undefined ? last.value.year : undefined
+  const withYear = year === undefined ? own : resolve({ ...before.value, year }, now)
+  return { value: dates, end: last.end, first: withYear ?? own, missing: missingOf(before.value) }
+}
+
+/** 2025年12月和1月: of the same year or of the next. */
+const isBackwards = (first: PartialDate, second: PartialDate): boolean =>
+  first.year !== undefined && second.year === undefined && (second.month ?? 13) < (first.month ?? 0)
+
+/** What a date at a place leaves to be filled in. */
+export function missingAt(text: string, { at, end }: { at: number; end: number }, now: Today) {
+  const point = readPoint(text, at, now)
+  return point?.end === end ? missingOf(point.value) : ''
+}
+
 const BARE_DAY = sticky(`(\\d{1,2})(?:[日号]|st|nd|rd|th)?(?![\\d月年点时:.%])`)
 const BARE_MONTH = sticky('(\\d{1,2})月份?')
 
@@ -56,8 +99,11 @@ function readLast(
   const { value, end } = best
   const isWeekday = value.part.kind === 'FIXED' && value.part.assumed === 'WEEK'
   if (isWeekday) return { value: weekdayAfter(first, value), end }
+  // 上旬 and 下半年 are parts of what was said, 上月 and 本年 are not.
+  const isPart = value.part.kind === 'TEN_DAYS' || value.part.kind === 'HALF_YEAR'
   const isPinned =
-    value.part.kind === 'FIXED' || (month === null && /[今昨前明后本上下]/.test(text[at] ?? ''))
+    value.part.kind === 'FIXED' ||
+    (month === null && !isPart && /[今昨前明后本上下]/.test(text[at] ?? ''))
   if (isPinned) return best
   const isSameMonth = value.month === undefined && first.month !== undefined
   return {

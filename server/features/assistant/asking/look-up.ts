@@ -41,7 +41,7 @@ export async function lookUp(
   const metrics = metricsOf(query)
   const today = shanghaiDate(context.clock.now())
   await refuseTooMuch(query, metrics, context)
-  const compared = query.compare && query.time && comparedSpan(query.time, query.compare, today)
+  const compared = comparedSpan(query, today)
   const now = compared ? { ...query, time: compared.now } : query
   const handed = await handedRows(now, metrics, context, settledDays)
   const before = compared ? { ...query, time: compared.before } : null
