@@ -127,19 +127,19 @@ function shapes(today: string): GoldQuestion[] {
         of(
           `${first.zh}和${second.zh}陕西${name[0]}均价对比`,
           `average ${name[1]} price in Shaanxi ${first.en} and ${second.en}`,
-          `select (select avg(v) from ${source(second)}), (select avg(v) from ${source(first)})`,
+          `select (select avg(v) from ${source(second)}) a, (select avg(v) from ${source(first)}) b`,
         ),
         of(
           `昨天陕西${name[0]}最高价比前天高多少`,
           `how much higher was the highest ${name[1]} price in Shaanxi yesterday than the day before yesterday`,
-          `select (select max(v) from ${source(yesterday!)}), (select max(v) from ${source(before!)})`,
+          `select (select max(v) from ${source(yesterday!)}) a, (select max(v) from ${source(before!)}) b`,
         ),
       ]
     }),
     of(
       '上个月陕西日前电价超过400的时段占比',
       'share of slots with day-ahead price in Shaanxi above 400 last month',
-      `select count(*) filter (where v > 400) from ${da(lastMonth!)}`,
+      `select case when count(*) > 0 then count(*) filter (where v > 400) end from ${da(lastMonth!)}`,
     ),
     of(
       '上周陕西每天日前均价',
