@@ -7,6 +7,7 @@ export const palette = {
   count: '{{n}} results',
   kind: { recent: 'Recent', page: 'Pages', station: 'Stations', action: 'Actions' },
   action: {
+    assistant: 'Ask the data assistant',
     theme: 'Switch theme to {{name}}',
     language: 'Switch language to {{name}}',
     shortcuts: 'Keyboard shortcuts',

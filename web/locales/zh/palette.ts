@@ -7,6 +7,7 @@ export const palette = {
   count: '{{n}}条结果',
   kind: { recent: '最近访问', page: '页面', station: '场站', action: '操作' },
   action: {
+    assistant: '数据助手',
     theme: '切换皮肤：{{name}}',
     language: '切换语言：{{name}}',
     shortcuts: '键盘快捷键',

@@ -3,8 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { setLanguage, useLanguage } from '#web/client/language.ts'
 import { changeSession, NOBODY } from '#web/client/session/session-store.ts'
 import { changeSettings, useSettings } from '#web/client/settings.ts'
+import {
+  showAssistant,
+  useAssistantWindow,
+} from '#web/features/assistant/model/assistant-window.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { menuOf, pageRegistry, shellAt } from '#web/test/shell-world.tsx'
+import { PermissionContext } from '#web/ui/access/can.tsx'
 import { closeDialog, openDialog } from '../dialogs/dialogs-store.ts'
 import { rememberPage, useRecentPages } from './recent-pages.ts'
 
@@ -47,7 +52,7 @@ afterEach(() => {
   changeSettings({ theme: 'light' })
 })
 
-function show(address = '/a/index') {
+function show(address = '/a/index', rights: string[] = []) {
   const { calls } = fakeServer({
     '/base/station/selectStationByCurrentUser': () => ({ rows: STATIONS }),
     '/user/logout': () => ({}),
@@ -59,7 +64,7 @@ function show(address = '/a/index') {
     '/system/users/index': () => <p>U</p>,
   })
   const { router, ui } = shellAt(address, { menu: MENU, pages })
-  render(ui)
+  render(<PermissionContext value={new Set(rights)}>{ui}</PermissionContext>)
   return { calls, place: () => router.state.location }
 }
 const ctrlK = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
@@ -117,6 +122,13 @@ describe('the command palette', () => {
     ctrlK()
     await type(query)
     await waitFor(() => expect(options()[0]).toContain(title))
+  })
+  it('opens the data assistant for who may ask it', async () => {
+    show('/a/index', ['/ai:show'])
+    ctrlK()
+    fireEvent.keyDown(await type('ask'), { key: 'Enter' })
+    await waitFor(() => expect(useAssistantWindow.getState().open).toBe(true))
+    act(() => showAssistant(false))
   })
   it('finds a page by its title in the other language', async () => {
     show()

@@ -3,11 +3,14 @@ import {
   KeyOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
+  RobotOutlined,
   SkinOutlined,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, useLanguage } from '#web/client/language.ts'
 import { changeSettings, useSettings } from '#web/client/settings.ts'
+import { showAssistant } from '#web/features/assistant/model/assistant-window.ts'
+import { useCan } from '#web/ui/access/can.tsx'
 import { THEME_NAMES } from '#web/ui/theme/tokens.ts'
 import { openDialog } from '../dialogs/dialogs-store.ts'
 import { useLeave } from '../top-bar/use-leave.ts'
@@ -21,8 +24,17 @@ export function useActions(): Entry[] {
   const language = useLanguage((state) => state.language)
   const chooseLanguage = useChooseLanguage()
   const leave = useLeave()
+  const mayAsk = useCan()('/ai:show')
   const action = (entry: Omit<Entry, 'kind'>): Entry => ({ kind: 'action', ...entry })
+  const assistant = action({
+    id: 'assistant',
+    title: t('action.assistant'),
+    aliases: ['ask the data assistant', 'chat', 'AI', '提问', '问数'],
+    icon: <RobotOutlined />,
+    run: () => showAssistant(true),
+  })
   return [
+    ...(mayAsk ? [assistant] : []),
     ...THEME_NAMES.filter((name) => name !== theme).map((name) =>
       action({
         id: `theme-${name}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { plotMessage, uploadAttachment } from '#api/assistant/endpoints.ts'
 import type { Person } from '#database/test/fixtures.ts'
+import { packArchive, workbookParts } from '../../../common/documents/test/zip-archive.ts'
 import { writeTable } from '../../../common/documents/write-table.ts'
 import { testServer } from '../../../test/harness.ts'
 import { askerOf, writeAskedWorld } from '../test/asked-world.ts'
@@ -10,6 +11,7 @@ const server = testServer()
 const ask = askerOf(server)
 beforeAll(() => writeAskedWorld(server))
 
+const MIB = 1024 * 1024
 const ROWS = [
   ['日期', '场站', '电量'],
   ['2026-11-01', '甲站', 10],
@@ -90,6 +92,20 @@ it.each([
   const { answer } = (await ask('2026年4月1日陕西日前均价', 'trader', { inputs })).body
   expect(answer).toContain('305.00')
   expect(answer).toContain('内容未读取')
+})
+
+it('that unfolds too far is kept unread', async () => {
+  const parts = (await workbookParts()).map((part) =>
+    part.name.includes('worksheets/') ? { ...part, content: Buffer.alloc(64 * MIB, ' ') } : part,
+  )
+  for (const lie of [{}, { claimedBytes: 900 }]) {
+    const bomb = packArchive(parts.map((part) => ({ ...part, ...lie })))
+    const { rows, inputs } = await handOver(bomb, { name: 'bomb.xlsx' })
+    expect(rows).toBeNull()
+    const { answer } = (await ask('2026年4月1日陕西日前均价', 'trader', { inputs })).body
+    expect(answer).toContain('305.00')
+    expect(answer).toContain('内容未读取')
+  }
 })
 
 it('does nothing by what stands in it', async () => {
