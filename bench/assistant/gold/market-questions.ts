@@ -142,6 +142,12 @@ function shapes(today: string): GoldQuestion[] {
       `select case when count(*) > 0 then count(*) filter (where v > 400) end from ${da(lastMonth!)}`,
     ),
     of(
+      '上周陕西每天日前电价超过350的小时数',
+      'number of hours with day-ahead price in Shaanxi above 350 by day last week',
+      `select day::text, count(*) filter (where h > 350) from
+        (select day, avg(v) h from ${da(lastWeek!)} group by day, (slot - 1) / 4) x group by 1 order by 1`,
+    ),
+    of(
       '上周陕西每天日前均价',
       'average day-ahead price in Shaanxi by day last week',
       `select day::text, avg(v) from ${da(lastWeek!)} group by 1 order by 1`,

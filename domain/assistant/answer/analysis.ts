@@ -2,8 +2,8 @@ import { correlation } from '../../statistics/correlation.ts'
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import type { Cell, Column, ComposedAnswer, Findings, Language } from './answer-types.ts'
 import { headOf } from './sentences.ts'
-import { numberText, valueText } from './shown.ts'
-import { figureName, tableOf } from './table.ts'
+import { numberText, unitText, valueText } from './shown.ts'
+import { tableOf } from './table.ts'
 import { workingOf } from './working.ts'
 
 /** Of fewer values nothing can be told together. */
@@ -30,7 +30,7 @@ function correlationOf(findings: Findings, language: Language): ComposedAnswer {
     pairs.map(([, y]) => y),
   )
   if (pairs.length < MIN_POINTS || Number.isNaN(r)) return nothing(findings, language)
-  const [one, other] = findings.found.map(({ metric }) => figureName(metric, findings, language))
+  const [one, other] = findings.found.map(({ metric }) => metric.label[language])
   const points = pointsText(pairs.length, findings, language)
   const head = headOf(findings, language)
   return {
@@ -52,11 +52,11 @@ function distributionOf(findings: Findings, language: Language): ComposedAnswer 
   const shown = (share: number) => valueText(quantileOf(values, share), metric, language)
   const [min, low, middle, high, max] = [0, 0.25, 0.5, 0.75, 1].map(shown)
   const head = headOf(findings, language)
-  const name = figureName(metric, findings, language)
+  const name = metric.label[language]
   const points = pointsText(values.length, findings, language)
   const rows = binsOf(values, metric)
   const columns: Column[] = [
-    { id: 'bin', label: zh ? '区间' : 'Range', unit: null, decimals: 0 },
+    { id: 'bin', label: `${name} (${unitText(metric.unit, language)})`, unit: null, decimals: 0 },
     { id: 'count', label: zh ? '个数' : 'Values', unit: '1', decimals: 0 },
     { id: 'countShare', label: zh ? '占比' : 'Share', unit: '%', decimals: 1 },
   ]

@@ -25,6 +25,8 @@ export type Found = {
   before: readonly FigureRow[] | null
   /** Over all rows. */
   whole: FigureRow | null
+  /** Over all rows of what it is compared with. */
+  wholeBefore?: FigureRow | null
   /** When a highest or lowest value was. */
   moment: { day: DeliveryDate; minute: number } | null
 }
@@ -35,6 +37,8 @@ export type Findings = {
   found: readonly Found[]
   compared: DateSpan | null
   today: DeliveryDate
+  /** Values are counts of `n` and are told with their share of these. */
+  areCounts?: true
   /** What an object or a value of a dimension is called. */
   nameOf: (dimension: Dimension, id: string) => string
 }

@@ -1,14 +1,14 @@
 import { isTimeDimension } from '../catalogue/dimensions.ts'
-import type { ChartKind, Dimension, MetricUnit } from '../words.ts'
-import type { ComposedAnswer, Language } from './answer-types.ts'
+import type { ChartKind, Dimension } from '../words.ts'
+import type { Column, ComposedAnswer, Language } from './answer-types.ts'
 import { unitText } from './shown.ts'
 
 /** Pure JSON for ECharts: no functions, no HTML. */
 export type ChartOption = { series: readonly object[] } & Record<string, unknown>
 
 type Drawn = Pick<ComposedAnswer, 'columns' | 'rows'>
-/** What its rows are told apart by, and in what its figures are. */
-type Meaning = { dimensions: readonly Dimension[]; units: readonly MetricUnit[] }
+/** What its rows are told apart by. */
+type Meaning = { dimensions: readonly Dimension[] }
 
 /** Points beyond which a chart can be zoomed. */
 const ZOOM_FROM = 60
@@ -24,7 +24,7 @@ export function chartOption(
   ...[kind, language]: [ChartKind, Language]
 ): ChartOption | undefined {
   if (kind === 'table' || drawn.rows.length === 0) return undefined
-  if (kind === 'scatter') return ofPair(drawn)
+  if (kind === 'scatter') return ofPair(drawn, language)
   const { dimensions } = meaning
   const option = dimensions.length === 2 ? ofTwo(drawn, dimensions, kind) : ofOne(drawn, kind)
   if (!option) return undefined
@@ -32,7 +32,7 @@ export function chartOption(
     color: PALETTE,
     tooltip: { trigger: kind === 'pie' || kind === 'heatmap' ? 'item' : 'axis' },
     ...(kind === 'heatmap' ? {} : { legend: { type: 'scroll', top: 0 } }),
-    ...withUnits(option, meaning, language),
+    ...withUnits(option, drawn, language),
   }
 }
 
@@ -67,6 +67,10 @@ function ofOne(drawn: Drawn, kind: ChartKind): ChartOption | undefined {
           type: 'category',
           data: names,
           axisLabel: { interval: 'auto', hideOverlap: true },
+          // Ranges are of something that the names of other bars are not.
+          ...(drawn.columns[0]?.id === 'bin' && {
+            ...{ name: drawn.columns[0].label, nameLocation: 'middle', nameGap: 26 },
+          }),
         },
         yAxis: { type: 'value' },
         series: series.map(({ isForecast: _, ...one }) => ({ ...one, type: 'bar' })),
@@ -95,19 +99,23 @@ function ofOne(drawn: Drawn, kind: ChartKind): ChartOption | undefined {
 }
 
 /** Two figures, one along each axis. */
-function ofPair(drawn: Drawn): ChartOption | undefined {
+function ofPair(drawn: Drawn, language: Language): ChartOption | undefined {
   const [x, y] = figures(drawn)
   if (!x || !y) return undefined
   const data = drawn.rows.flatMap((row) => {
     const point = [rounded(row[x.at], x.decimals), rounded(row[y.at], y.decimals)]
     return point.includes(null) ? [] : [point]
   })
-  const axis = ({ label }: { label: string }) => ({ type: 'value', scale: true, name: label })
+  const axis = ({ label, unit }: Column) => ({
+    ...{ type: 'value', scale: true },
+    name: `${label} (${unitText(unit!, language)})`,
+  })
   return {
     color: PALETTE,
     tooltip: { trigger: 'item' },
     xAxis: { ...axis(x), nameLocation: 'middle', nameGap: 26 },
-    yAxis: axis(y),
+    // From the axis to the right, where there is room.
+    yAxis: { ...axis(y), nameTextStyle: { align: 'left' } },
     series: [{ type: 'scatter', symbolSize: 5, data }],
   }
 }
@@ -169,8 +177,9 @@ const markedBelowZero = (data: readonly (number | null)[]) =>
     : {}
 
 /** Axes say their unit. */
-function withUnits(option: ChartOption, { units }: Meaning, language: Language): ChartOption {
-  const name = [...new Set(units.map((unit) => unitText(unit, language)))].join(' / ')
+function withUnits(option: ChartOption, drawn: Drawn, language: Language): ChartOption {
+  const units = figures(drawn).map(({ unit }) => unitText(unit!, language))
+  const name = [...new Set(units.filter((unit) => unit !== ''))].join(' / ')
   const named = (axis: unknown) =>
     axis !== undefined && (axis as { type: string }).type === 'value'
       ? { ...(axis as object), name }

@@ -1,6 +1,7 @@
 import { composeAnalysis } from './analysis.ts'
 import type { ComposedAnswer, Findings, Language } from './answer-types.ts'
 import { chartKindsFor } from './chart-kinds.ts'
+import { asCounts } from './counted.ts'
 import { sentencesOf } from './sentences.ts'
 import { tableOf } from './table.ts'
 import { workingOf } from './working.ts'
@@ -13,13 +14,14 @@ export function composeAnswer(findings: Findings, language: Language): ComposedA
 }
 
 function composeFigures(findings: Findings, language: Language): ComposedAnswer {
-  const { found } = findings
-  const table = tableOf(findings, language)
+  const { found, query } = findings
+  const shown = query.countOf === null ? findings : asCounts(findings)
+  const table = tableOf(shown, language)
   const hasValue = found.some(({ rows }) => rows.some(({ value }) => value !== null))
-  const kinds = hasValue ? chartKindsFor(findings) : []
+  const kinds = hasValue ? chartKindsFor(shown) : []
   return {
     kind: hasValue ? 'ANSWER' : 'NO_DATA',
-    text: sentencesOf(findings, { language, hasValue }),
+    text: sentencesOf(query.dimensions.length === 0 ? findings : shown, { language, hasValue }),
     ...table,
     rows: hasValue ? table.rows : [],
     working: workingOf(findings, language),

@@ -99,9 +99,16 @@ function changeText(
   return `; ${span}: ${before}, ${told}`
 }
 
-type Compared = { metric: Found['metric']; compared: Findings['compared'] }
+type Compared = {
+  metric: Pick<Found['metric'], 'unit' | 'decimals'>
+  compared: Findings['compared']
+}
 
-function countSentence({ metric, rows }: Found, findings: Findings, { language, head }: Around) {
+function countSentence(
+  { metric, rows, before }: Found,
+  findings: Findings,
+  { language, head }: Around,
+) {
   const { query } = findings
   const counted = countedText(query.countOf!, language)
   const condition = conditionText(query.condition!, metric.unit, language)
@@ -109,9 +116,15 @@ function countSentence({ metric, rows }: Found, findings: Findings, { language, 
   const name = figureName(metric, findings, language)
   const share = row!.n === 0 ? 0 : (100 * (row!.value ?? 0)) / row!.n
   const percent = `${numberText(share, 1)}%`
+  const counts = { unit: '1', decimals: 0 } as const
+  const was = before?.[0]?.value ?? null
+  const { compared } = findings
+  const change = before
+    ? changeText(row!.value ?? 0, was, { metric: counts, compared, language })
+    : ''
   return language === 'zh'
-    ? `${head}有 ${row!.value} ${counted}${name}${condition}（共 ${row!.n} ${counted}，占 ${percent}）。`
-    : `${row!.value} of ${row!.n} ${counted}, ${percent}${head === '' ? '' : ` (${head})`} have ${name} ${condition}.`
+    ? `${head}有 ${row!.value} ${counted}${name}${condition}（共 ${row!.n} ${counted}，占 ${percent}）${change}。`
+    : `${row!.value} of ${row!.n} ${counted}, ${percent}${head === '' ? '' : ` (${head})`} have ${name} ${condition}${change}.`
 }
 
 function rankSentence({ metric, rows }: Found, findings: Findings, { language, head }: Around) {
@@ -132,12 +145,14 @@ function rankSentence({ metric, rows }: Found, findings: Findings, { language, h
 }
 
 /** A series: its whole, and where it was highest and lowest. */
-function seriesSentence({ metric, rows, whole }: Found, findings: Findings, around: Around) {
+function seriesSentence(one: Found, findings: Findings, around: Around) {
+  const { metric, rows, whole } = one
   const { language, head } = around
   const known = rows.filter((row): row is FigureRow & { value: number } => row.value !== null)
   const highest = known.reduce((best, row) => (row.value > best.value ? row : best))
   const lowest = known.reduce((best, row) => (row.value < best.value ? row : best))
   const name = figureName(metric, findings, language)
+  const change = wholeChange(one, findings, language)
   const of = (row: FigureRow & { value: number }) =>
     `${valueText(row.value, metric, language)}${language === 'zh' ? '（' : ' ('}${keyText(row, findings)}${language === 'zh' ? '）' : ')'}`
   const total =
@@ -147,11 +162,12 @@ function seriesSentence({ metric, rows, whole }: Found, findings: Findings, arou
         ? `整体 ${valueText(whole.value, metric, language)}，`
         : `over all ${valueText(whole.value, metric, language)}, `
   return language === 'zh'
-    ? `${head}${name}：${total}最高 ${of(highest)}，最低 ${of(lowest)}，共 ${known.length} 个值。`
-    : `${name}${head === '' ? '' : ` (${head})`}: ${total}highest ${of(highest)}, lowest ${of(lowest)}, ${known.length} values.`
+    ? `${head}${name}：${total}最高 ${of(highest)}，最低 ${of(lowest)}，共 ${known.length} 个值${change}。`
+    : `${name}${head === '' ? '' : ` (${head})`}: ${total}highest ${of(highest)}, lowest ${of(lowest)}, ${known.length} values${change}.`
 }
 
-function listSentence({ metric, rows, whole }: Found, findings: Findings, around: Around) {
+function listSentence(one: Found, findings: Findings, around: Around) {
+  const { metric, rows, whole } = one
   const { language, head } = around
   const known = rows.filter((row): row is FigureRow & { value: number } => row.value !== null)
   const name = figureName(metric, findings, language)
@@ -161,6 +177,7 @@ function listSentence({ metric, rows, whole }: Found, findings: Findings, around
       findings.query.share && sum !== 0 ? ` ${numberText((100 * row.value) / sum, 1)}%` : ''
     return `${keyText(row, findings)} ${valueText(row.value, metric, language)}${share}`
   })
+  const change = wholeChange(one, findings, language)
   const rest = known.length - told.length
   const more =
     rest <= 0 ? '' : language === 'zh' ? `；另有 ${rest} 项见表` : `; ${rest} more in the table`
@@ -171,8 +188,22 @@ function listSentence({ metric, rows, whole }: Found, findings: Findings, around
         ? `（合计 ${valueText(whole.value, metric, language)}）`
         : ` (in all ${valueText(whole.value, metric, language)})`
   return language === 'zh'
-    ? `${head}${name}：${told.join('；')}${more}${total}。`
-    : `${name}${head === '' ? '' : ` (${head})`}: ${told.join('; ')}${more}${total}.`
+    ? `${head}${name}：${told.join('；')}${more}${total}${change}。`
+    : `${name}${head === '' ? '' : ` (${head})`}: ${told.join('; ')}${more}${total}${change}.`
+}
+
+/** How all of it together lies beside what it is set against; of counts and sums, and of means where it is told. */
+function wholeChange(
+  { metric, whole, wholeBefore }: Found,
+  findings: Findings,
+  language: Language,
+) {
+  const { compared, query } = findings
+  if (whole?.value == null || !wholeBefore || query.condition !== null) return ''
+  const told = language === 'zh' ? '；整体' : '; over all'
+  const value = valueText(whole.value, metric, language)
+  const change = changeText(whole.value, wholeBefore.value, { metric, compared, language })
+  return `${told} ${value}${change}`
 }
 
 const keyText = ({ keys }: FigureRow, findings: Findings): string =>

@@ -68,7 +68,7 @@ function figureColumns(
           of('ChangeShare', CHANGE_SHARE[language], percent),
         ]
       : []),
-    ...(findings.query.share ? [of('Share', SHARE[language], percent)] : []),
+    ...(findings.query.share || findings.areCounts ? [of('Share', SHARE[language], percent)] : []),
     ...(findings.query.running ? [of('Running', RUNNING[language])] : []),
   ]
 }
@@ -86,22 +86,26 @@ function keysOf(found: readonly Found[]): (readonly string[])[] {
 
 function figureCells(
   { rows, before }: Found,
-  { query }: Findings,
+  { query, areCounts }: Findings,
   keys: readonly (readonly string[])[],
 ): Cell[][] {
-  const byKey = new Map(rows.map((row) => [JSON.stringify(row.keys), row.value]))
+  const byKey = new Map(rows.map((row) => [JSON.stringify(row.keys), row]))
   const earlier = before && beforeByKey(rows, before, query.dimensions)
   const whole = rows.reduce((sum, { value }) => sum + (value ?? 0), 0)
   let running = 0
   return keys.map((key) => {
     const name = JSON.stringify(key)
-    const value = byKey.get(name) ?? null
+    const row = byKey.get(name)
+    const value = row?.value ?? null
+    const all = areCounts ? (row?.n ?? 0) : whole
     const was = earlier?.get(name) ?? null
     running += value ?? 0
     return [
       value,
       ...(earlier ? [was, changeOf(value, was), changeShareOf(value, was)] : []),
-      ...(query.share ? [value === null || whole === 0 ? null : (100 * value) / whole] : []),
+      ...(query.share || areCounts
+        ? [value === null || all === 0 ? null : (100 * value) / all]
+        : []),
       ...(query.running ? [value === null ? null : running] : []),
     ]
   })

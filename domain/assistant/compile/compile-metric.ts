@@ -227,9 +227,15 @@ const orderOf = (order: SemanticQuery['order'], keys: readonly string[]): string
 
 type Counted = { body: string; value: string; values: Values }
 
-/** How many slots, hours or days fulfil a condition, of how many. */
+/** How many slots, hours or days fulfil a condition, of how many; for each of what it is told apart by. */
 function countText(
-  { countOf, condition }: SemanticQuery & { countOf: 'SLOT' | 'HOUR' | 'DAY' },
+  {
+    countOf,
+    condition,
+    dimensions,
+    order,
+    limit,
+  }: SemanticQuery & { countOf: 'SLOT' | 'HOUR' | 'DAY' },
   { body, value, values }: Counted,
 ): string {
   const keys = {
@@ -237,6 +243,19 @@ function countText(
     HOUR: 'v.day, v.minute / 60',
     SLOT: 'v.day, v.minute',
   }[countOf]
+  const groups = dimensions.map((dimension, at) => `${dimensionSql(dimension)} AS d${at}`)
+  const names = dimensions.map((_, at) => String(at + 1))
   const beyond = `found.value ${BEYOND[condition!.than]} ${values.bind(condition!.number, 'float8')}`
-  return `SELECT (CASE WHEN count(*) > 0 THEN count(*) FILTER (WHERE ${beyond}) END)::float8 AS value, count(DISTINCT found.day)::int AS days, min(found.day)::text AS first, max(found.day)::text AS last, count(*)::int AS n FROM (SELECT v.day, ${value} AS value FROM ${body} GROUP BY ${keys}) AS found`
+  const columns = [
+    ...dimensions.map((_, at) => `found.d${at} AS d${at}`),
+    `(CASE WHEN count(*) > 0 THEN count(*) FILTER (WHERE ${beyond}) END)::float8 AS value`,
+    ...['count(DISTINCT found.day)::int AS days', 'min(found.day)::text AS first'],
+    ...['max(found.day)::text AS last', 'count(*)::int AS n'],
+  ]
+  return [
+    `SELECT ${columns.join(', ')} FROM (SELECT ${[...groups, 'v.day'].join(', ')}, ${value} AS value FROM ${body}`,
+    ` GROUP BY ${[...names, keys].join(', ')}) AS found`,
+    names.length > 0 ? ` GROUP BY ${names.join(', ')} ORDER BY ${orderOf(order, names)}` : '',
+    names.length > 0 ? ` LIMIT ${limit ?? MAX_ROWS + 1}` : '',
+  ].join('')
 }

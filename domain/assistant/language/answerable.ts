@@ -1,6 +1,7 @@
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import { isTimeDimension } from '../catalogue/dimensions.ts'
 import { hasColumn } from '../catalogue/views.ts'
+import type { Dimension } from '../words.ts'
 import type { SemanticQuery } from './semantic-query.ts'
 
 type Shape = Pick<
@@ -15,6 +16,18 @@ export function isAimless(asked: Shape): boolean {
   if ((order !== null || share) && !isCut) return true
   if (condition !== null && !isCut && countOf === null) return true
   return running && !dimensions.some(isTimeDimension)
+}
+
+/** What is finer than a day is counted within days, and so are days within hours of the day. */
+const COUNTED_BY: readonly Dimension[] = [
+  ...(['WEEKDAY', 'DAY_KIND', 'WEEK', 'TEN_DAYS', 'MONTH', 'QUARTER', 'YEAR'] as const),
+  ...(['PROVINCE', 'ZONE', 'NODE', 'STATION', 'ESS', 'PLANT'] as const),
+]
+
+/** Whether slots, hours or days can be counted for each of these. */
+export function canCount({ countOf, dimensions }: Pick<Shape, 'countOf' | 'dimensions'>): boolean {
+  const more = countOf === 'DAY' ? 'HOUR' : 'DAY'
+  return countOf === null || dimensions.every((one) => one === more || COUNTED_BY.includes(one))
 }
 
 /** Whether figures have the times that a question names: a count of devices has none. */

@@ -118,6 +118,26 @@ describe('questions', () => {
     ['储能昨天赚了多少', 'DIMENSION income'],
     ['上个月各储能电站充电量', 'charged SUM 2026-10-01..2026-11-01 by ESS'],
     ['各场站上个月上网电量超过500的占比', 'AGGREGATE metered'],
+    ['上个月每天日前负电价小时数', `priceDa MEAN ${OCTOBER} by DAY BELOW 0 count HOUR`],
+    [
+      '上个月各节点日前电价高于500的小时数',
+      `nodePriceDa MEAN ${OCTOBER} by NODE ABOVE 500 count HOUR`,
+    ],
+    [
+      '陕西和山东上个月日前负电价小时数',
+      `priceDa MEAN ${OCTOBER} by PROVINCE of PROVINCE 1 of PROVINCE 3 BELOW 0 count HOUR`,
+    ],
+    [
+      '上个月哪个节点日前负电价小时数最多',
+      `nodePriceDa MEAN ${OCTOBER} by NODE BELOW 0 count HOUR first`,
+    ],
+    [
+      'how many hours per day was the day-ahead price negative last month',
+      `priceDa MEAN ${OCTOBER} by DAY BELOW 0 count HOUR`,
+    ],
+    ['上个月各小时日前负电价天数', `priceDa MEAN ${OCTOBER} by HOUR BELOW 0 count DAY`],
+    ['上个月按小时日前负电价时段占比', 'DIMENSION priceDa'],
+    ['上个月有几天场站上网电量低于300', `metered SUM ${OCTOBER} BELOW 300 count DAY`],
     ['上个月日前电价超过500的小时占比', `priceDa MEAN ${OCTOBER} ABOVE 500 count HOUR`],
     ['上个月日前负电价时段占比', `priceDa MEAN ${OCTOBER} BELOW 0 count SLOT`],
     ['对比9月和10月日前均价', `priceDa MEAN ${OCTOBER} vs ${SEPTEMBER} assumed YEAR`],

@@ -7,7 +7,7 @@ import { normalise } from '../time/normalise.ts'
 import type { DateSpan, Today } from '../time/partial-date.ts'
 import type { Dimension } from '../words.ts'
 import { withAnalysis } from './analysis.ts'
-import { hasTimes, isAimless } from './answerable.ts'
+import { canCount, hasTimes, isAimless } from './answerable.ts'
 import { type Chosen, chooseMetrics } from './choose-metrics.ts'
 import { followUp, withoutOpening } from './follow-up.ts'
 import { refusalOf } from './refusals.ts'
@@ -129,7 +129,8 @@ function queryOf(
     },
     ...([metrics, tags] as const),
   )
-  return query === null ? clarify('AGGREGATE', metrics) : { kind: 'QUERY', tagged, query }
+  if (query === null) return clarify('AGGREGATE', metrics)
+  return canCount(query) ? { kind: 'QUERY', tagged, query } : clarify('DIMENSION', metrics)
 }
 
 const haveAggregates = (metrics: readonly Metric[], { aggregate, aggregates }: Shape): boolean =>
@@ -152,10 +153,10 @@ function seriesOf(
 }
 
 /** Hours that fulfil a condition are hours of days, not the mean of an hour over days. */
-function withDay({ dimensions, condition }: Shape, time: DateSpan | null) {
+function withDay({ dimensions, condition, countOf }: Shape, time: DateSpan | null) {
   const isOfDay = dimensions.some((one) => one === 'HOUR' || one === 'SLOT')
   const isLong = time !== null && addDays(time.start, 1) < time.end
-  return condition !== null && isOfDay && isLong && !dimensions.includes('DAY')
+  return condition !== null && countOf === null && isOfDay && isLong && !dimensions.includes('DAY')
     ? (['DAY', ...dimensions] as const)
     : dimensions
 }

@@ -53,11 +53,13 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
   const limit = order !== null && numbers.length === 1 ? Math.min(MAX_LIMIT, numbers[0]!) : null
   const values = valuesOf(tags, owns)
   const isEach = isRanking || has('EACH') || condition !== null
+  const beside = severalOf(tags, values)
+  const named = [...byOf(tags, owns), ...beside]
   const dimensions = [
     ...byOf(tags, owns),
     // 场站总装机 is one figure of all, 场站收入 one of each.
     ...objects.filter((one) => isEach || (one !== 'NODE' && !said.includes('SUM'))),
-    ...severalOf(tags, values),
+    ...beside,
   ]
   // 电价为负的时段占比: how many of all slots, not the part that each has in a whole.
   const parts = has('SHARE') && condition !== null ? objects.filter(isCounted) : []
@@ -69,7 +71,14 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
     aggregate: several.length > 0 ? null : aggregateOf(aggregates),
     aggregates: several,
     isSplit: (several.length > 0 && metrics.length > 1) || (isRanking && isBothWays(tags)),
-    dimensions: countOf === null ? unique : [],
+    dimensions:
+      countOf === null
+        ? unique
+        : countedBy([...new Set(dimensions)], {
+            countOf,
+            isEach: isRanking || has('EACH'),
+            own: named,
+          }),
     ...{ values: values.known, condition, order, limit },
     countOf: countOf as SemanticQuery['countOf'],
     ...{ share: has('SHARE') && countOf === null, running: has('RUNNING') },
@@ -80,6 +89,14 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
     ],
     isForeign: values.isForeign || unique.some((one) => !owns(one)),
   }
+}
+
+/** Each of what is named so has a count; other objects are those that are counted together. */
+function countedBy(
+  dimensions: readonly Dimension[],
+  { countOf, isEach, own }: { countOf: Dimension; isEach: boolean; own: readonly Dimension[] },
+): Dimension[] {
+  return dimensions.filter((one) => one !== countOf && (isEach || own.includes(one)))
 }
 
 const isCounted = (one: Dimension): boolean => one === 'SLOT' || one === 'HOUR' || one === 'DAY'

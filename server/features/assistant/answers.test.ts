@@ -54,6 +54,14 @@ describe('answers', () => {
       'how much higher was the highest day-ahead price in Shaanxi on 2026-04-02 than on 2026-04-01',
       'Day-ahead unified price, highest (2026-04-02, Shaanxi): 780.00 CNY/MWh, at 2026-04-02 19:15; 2026-04-01: 780.00 CNY/MWh, unchanged.',
     ],
+    [
+      '2026年4月1日到2日陕西每天有多少个时段日前电价超过700',
+      '2026-04-01 至 2026-04-02 陕西 日前统一出清电价平均高于 700 元/MWh 的时段数：整体 2，最高 1（2026-04-01），最低 1（2026-04-01），共 2 个值。',
+    ],
+    [
+      '2026年4月1日各场站有多少个时段上网电量超过1.5',
+      '2026-04-01 上网电量高于 1.5 MWh 的时段数：定边风电场 96；神木光伏电站 0（合计 96）。',
+    ],
     ['2026年4月1日定边风电场上网电量', '2026-04-01 定边风电场 上网电量为 192.0 MWh。'],
     ['2026年4月1日定边上网电量', '2026-04-01 定边风电场 上网电量为 192.0 MWh。'],
     ['有多少个场站', '场站数为 2。'],
@@ -94,7 +102,7 @@ describe('answers', () => {
   it('tells how values lie, and how two figures go together', async () => {
     const lying = await answerTo('2026年4月1日陕西日前电价分布')
     expect(lying.answer).toBe(
-      '2026-04-01 陕西 日前统一出清电价平均的分布：最低 300.00 元/MWh，四分之一低于 300.00 元/MWh，中位数 300.00 元/MWh，四分之一高于 300.00 元/MWh，最高 420.00 元/MWh（24 个小时值）。',
+      '2026-04-01 陕西 日前统一出清电价的分布：最低 300.00 元/MWh，四分之一低于 300.00 元/MWh，中位数 300.00 元/MWh，四分之一高于 300.00 元/MWh，最高 420.00 元/MWh（24 个小时值）。',
     )
     expect(lying.metadata.rows[0]).toEqual(['300 ~ 310', 23, expect.closeTo(95.833, 2)])
     expect(lying.metadata.chart_type).toBe('bar')

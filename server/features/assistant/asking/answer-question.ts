@@ -89,7 +89,6 @@ function answered(
   const meaning = {
     // Ranges of values are one for each, whatever the values are of.
     dimensions: findings.query.analysis === null ? findings.query.dimensions : [],
-    units: findings.found.map(({ metric }) => metric.unit),
   }
   const answer = withFigures(composed, meaning, language)
   const texts = statements.map(({ text }) => text)

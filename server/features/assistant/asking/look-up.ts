@@ -92,19 +92,15 @@ type Parts = {
 function planOf(metric: Metric, { now, before, handed, handedBefore }: Parts): Plan {
   const main = compileMetric(now, metric, handed)
   const isWhole = now.dimensions.length === 0
-  const whole = isWhole
-    ? undefined
-    : compileMetric(
-        { ...now, dimensions: [], order: null, limit: null, condition: null },
-        metric,
-        handed,
-      )
+  const whole = isWhole ? undefined : compileMetric(wholeOf(now), metric, handed)
   const earlier = before ? compileMetric(before, metric, handedBefore) : undefined
+  const wholeEarlier =
+    before && !isWhole ? compileMetric(wholeOf(before), metric, handedBefore) : undefined
   const isEnd = now.aggregate === 'MAX' || now.aggregate === 'MIN'
   const hasMoment =
     isWhole && isEnd && now.countOf === null && hasColumn(metric.source.view, 'minute')
   const moment = hasMoment && !metric.source.isSpan ? compileMoment(now, metric, handed) : undefined
-  const statements = [main, whole, earlier, moment].filter((one) => one !== undefined)
+  const statements = [main, whole, earlier, wholeEarlier, moment].filter((one) => one !== undefined)
   return {
     statements,
     read: (results) => {
@@ -112,14 +108,21 @@ function planOf(metric: Metric, { now, before, handed, handedBefore }: Parts): P
       const rows = next().map((row) => figureRow(row, now.dimensions.length))
       const all = whole ? figureRow(next()[0]!, 0) : rows[0]!
       const then = earlier ? next().map((row) => figureRow(row, now.dimensions.length)) : null
+      const allThen = wholeEarlier ? figureRow(next()[0]!, 0) : null
       const when = moment ? next()[0] : undefined
       return {
-        ...{ metric, rows, before: then, whole: all },
+        ...{ metric, rows, before: then, whole: all, wholeBefore: allThen },
         moment: when ? { day: String(when.day), minute: Number(when.minute) } : null,
       }
     },
   }
 }
+
+/** The same over all that it tells apart. */
+const wholeOf = (query: SemanticQuery): SemanticQuery => ({
+  ...{ ...query, dimensions: [], order: null, limit: null },
+  condition: query.countOf === null ? null : query.condition,
+})
 
 function figureRow(row: ResultRow, dimensions: number): FigureRow {
   return {

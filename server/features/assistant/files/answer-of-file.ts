@@ -42,7 +42,7 @@ export async function answerOfFile(asked: Asked, context: CallContext): Promise<
   }
   const composed = composeFileAnswer({ query: read.query, table, fileName, findings }, language)
   // One line for each, whatever that is.
-  return withFigures(composed, { dimensions: ['DAY'], units: [] }, language)
+  return withFigures(composed, { dimensions: ['DAY'] }, language)
 }
 
 /** Of the asker and of this conversation only; the latest where there are several. */
