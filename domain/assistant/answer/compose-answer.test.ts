@@ -35,6 +35,41 @@ describe('an answer', () => {
     expect(composeAnswer(none, 'en').text).toContain('no data for 2026-09-01 to 2026-09-30')
   })
 
+  it('says how all of a series or a list changed, and a count with its share', () => {
+    const compared = { start: '2026-09-01', end: '2026-10-01' }
+    const rows = [row(300, ['8']), row(360, ['9'])]
+    const more = { before: [row(290, ['8']), row(350, ['9'])], whole: row(330) }
+    const wholeBefore = row(320)
+    const byHour = { query: { ...PLAIN_QUERY, dimensions: ['HOUR'] as const }, compared }
+    const series = composeAnswer(
+      { ...findings([found('priceDa', rows, { ...more, wholeBefore })]), ...byHour },
+      'zh',
+    )
+    expect(series.text).toContain('整体 330.00 元/MWh，最高')
+    expect(series.text).toMatch(
+      /共 2 个值；对比期 2026-09-01 至 2026-09-30 整体为 320\.00 元\/MWh，高 10\.00 元\/MWh（\+3\.1%）。$/,
+    )
+    const byNode = { query: { ...PLAIN_QUERY, dimensions: ['NODE'] as const }, compared }
+    const list = composeAnswer(
+      { ...findings([found('nodePriceDa', rows, { ...more, wholeBefore })]), ...byNode },
+      'en',
+    )
+    expect(list.text).toMatch(
+      /; over all 330\.00 CNY\/MWh; 2026-09-01 to 2026-09-30 over all: 320\.00 CNY\/MWh, up 10\.00/,
+    )
+    const counted = { countOf: 'HOUR', condition: { than: 'BELOW', number: 0 } } as const
+    const one = { ...row(6), n: 24 }
+    const count = composeAnswer(findings([found('priceDa', [one])], counted), 'zh')
+    expect(count.text).toContain(
+      '有 6 小时日前统一出清电价平均低于 0 元/MWh（共 24 小时，占 25.0%）',
+    )
+    expect(count.columns.map(({ label, unit }) => [label, unit])).toEqual([
+      ['日前统一出清电价平均低于 0 元/MWh 的小时数', 'h'],
+      ['占比', '%'],
+    ])
+    expect(count.rows).toEqual([[6, 25]])
+  })
+
   it('tells parts of a whole and what has come together so far', () => {
     const rows = [row(30, ['2026-10-01']), row(10, ['2026-10-02'])]
     const of = findings([found('metered', rows)], {

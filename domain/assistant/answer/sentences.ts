@@ -80,7 +80,7 @@ function valueSentence(
 function changeText(
   value: number,
   was: number | null,
-  { metric, compared, language }: Compared & { language: Language },
+  { metric, compared, language, isWhole = false }: Compared & { language: Language },
 ): string {
   const span = compared ? spanText(compared, language) : ''
   if (was === null) return language === 'zh' ? `；对比期 ${span} 没有数据` : `; no data for ${span}`
@@ -93,15 +93,16 @@ function changeText(
   const beside = percent === '' ? '' : language === 'zh' ? `（${percent}）` : ` (${percent})`
   if (language === 'zh') {
     const told = isSame ? '持平' : `${change > 0 ? '高' : '低'} ${shown}${beside}`
-    return `；对比期 ${span} 为 ${before}，${told}`
+    return `；对比期 ${span} ${isWhole ? '整体' : ''}为 ${before}，${told}`
   }
   const told = isSame ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${shown}${beside}`
-  return `; ${span}: ${before}, ${told}`
+  return `; ${span}${isWhole ? ' over all' : ''}: ${before}, ${told}`
 }
 
 type Compared = {
   metric: Pick<Found['metric'], 'unit' | 'decimals'>
   compared: Findings['compared']
+  isWhole?: boolean
 }
 
 function countSentence(
@@ -152,7 +153,7 @@ function seriesSentence(one: Found, findings: Findings, around: Around) {
   const highest = known.reduce((best, row) => (row.value > best.value ? row : best))
   const lowest = known.reduce((best, row) => (row.value < best.value ? row : best))
   const name = figureName(metric, findings, language)
-  const change = wholeChange(one, findings, language)
+  const change = wholeChange(one, findings, { language, isTold: true })
   const of = (row: FigureRow & { value: number }) =>
     `${valueText(row.value, metric, language)}${language === 'zh' ? '（' : ' ('}${keyText(row, findings)}${language === 'zh' ? '）' : ')'}`
   const total =
@@ -177,7 +178,6 @@ function listSentence(one: Found, findings: Findings, around: Around) {
       findings.query.share && sum !== 0 ? ` ${numberText((100 * row.value) / sum, 1)}%` : ''
     return `${keyText(row, findings)} ${valueText(row.value, metric, language)}${share}`
   })
-  const change = wholeChange(one, findings, language)
   const rest = known.length - told.length
   const more =
     rest <= 0 ? '' : language === 'zh' ? `；另有 ${rest} 项见表` : `; ${rest} more in the table`
@@ -187,23 +187,24 @@ function listSentence(one: Found, findings: Findings, around: Around) {
       : language === 'zh'
         ? `（合计 ${valueText(whole.value, metric, language)}）`
         : ` (in all ${valueText(whole.value, metric, language)})`
+  const change = wholeChange(one, findings, { language, isTold: total !== '' })
   return language === 'zh'
     ? `${head}${name}：${told.join('；')}${more}${total}${change}。`
     : `${name}${head === '' ? '' : ` (${head})`}: ${told.join('; ')}${more}${total}${change}.`
 }
 
-/** How all of it together lies beside what it is set against; of counts and sums, and of means where it is told. */
+/** How all of it together lies beside what it is set against; `isTold` where its value stands in the sentence already. */
 function wholeChange(
   { metric, whole, wholeBefore }: Found,
   findings: Findings,
-  language: Language,
-) {
+  { language, isTold }: { language: Language; isTold: boolean },
+): string {
   const { compared, query } = findings
   if (whole?.value == null || !wholeBefore || query.condition !== null) return ''
-  const told = language === 'zh' ? '；整体' : '; over all'
   const value = valueText(whole.value, metric, language)
-  const change = changeText(whole.value, wholeBefore.value, { metric, compared, language })
-  return `${told} ${value}${change}`
+  const told = isTold ? '' : language === 'zh' ? `；整体 ${value}` : `; over all ${value}`
+  const ofAll = { metric, compared, language, isWhole: true }
+  return `${told}${changeText(whole.value, wholeBefore.value, ofAll)}`
 }
 
 const keyText = ({ keys }: FigureRow, findings: Findings): string =>

@@ -40,6 +40,14 @@ describe('the chart of an answer', () => {
     })
   })
 
+  it('keeps where the name of an axis stands', () => {
+    const option = bars(['甲'], [1.5])
+    const yAxis = { ...option.yAxis, nameTextStyle: { align: 'left' } }
+    expect(axesOf({ ...option, yAxis }).yAxis).toMatchObject({
+      nameTextStyle: { align: 'left', color: COLORS.textFaint },
+    })
+  })
+
   it('counts in whole numbers what is counted', () => {
     expect(axesOf(bars(['甲'], [2, null])).yAxis.minInterval).toBe(1)
     expect(axesOf(bars(['甲'], [2.5])).yAxis.minInterval).toBeUndefined()

@@ -7,7 +7,12 @@ import {
 } from '#web/ui/chart/chart-option.ts'
 
 type Part = Record<string, unknown>
-type Axis = Part & { type?: string; data?: readonly unknown[]; axisLabel?: Part }
+type Axis = Part & {
+  type?: string
+  data?: readonly unknown[]
+  axisLabel?: Part
+  nameTextStyle?: Part
+}
 
 /** So many names below bars have room for all of them in lines, and so many when they lie askew. */
 const IN_LINES = { count: 6, widthPx: 58 }
@@ -23,6 +28,7 @@ export function inColors(option: Part, colors: ChartColors): ChartOption {
   const isPie = series[0]?.type === 'pie'
   const axis = (part: Axis): Part => ({
     ...{ ...part, ...base },
+    nameTextStyle: { ...base.nameTextStyle, ...part.nameTextStyle },
     axisLabel: { ...base.axisLabel, ...part.axisLabel, ...labelsBelow(part, option) },
     splitLine: { ...base.splitLine, show: part.type === 'value' },
     ...(part.type === 'value' && areCounts(series) && { minInterval: 1 }),
