@@ -24,8 +24,13 @@ const COUNTED_BY: readonly Dimension[] = [
   ...(['PROVINCE', 'ZONE', 'NODE', 'STATION', 'ESS', 'PLANT'] as const),
 ]
 
-/** Whether slots, hours or days can be counted for each of these. */
-export function canCount({ countOf, dimensions }: Pick<Shape, 'countOf' | 'dimensions'>): boolean {
+/** Whether the figures have slots, hours or days that can be counted, for each of the dimensions. */
+export function canCount(
+  { countOf, dimensions }: Pick<Shape, 'countOf' | 'dimensions'>,
+  metrics: readonly Metric[],
+): boolean {
+  if (countOf !== null && metrics.some((metric) => !metric.dimensions.includes(countOf)))
+    return false
   const more = countOf === 'DAY' ? 'HOUR' : 'DAY'
   return countOf === null || dimensions.every((one) => one === more || COUNTED_BY.includes(one))
 }

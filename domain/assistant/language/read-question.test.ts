@@ -137,6 +137,9 @@ describe('questions', () => {
     ],
     ['上个月各小时日前负电价天数', `priceDa MEAN ${OCTOBER} by HOUR BELOW 0 count DAY`],
     ['上个月按小时日前负电价时段占比', 'DIMENSION priceDa'],
+    // Income has days and no hours.
+    ['上个月收入超过1000的小时数', 'DIMENSION income'],
+    ['上个月有几天收入超过1000', `income SUM ${OCTOBER} ABOVE 1000 count DAY`],
     ['上个月有几天场站上网电量低于300', `metered SUM ${OCTOBER} BELOW 300 count DAY`],
     ['上个月日前电价超过500的小时占比', `priceDa MEAN ${OCTOBER} ABOVE 500 count HOUR`],
     ['上个月日前负电价时段占比', `priceDa MEAN ${OCTOBER} BELOW 0 count SLOT`],

@@ -130,7 +130,7 @@ function queryOf(
     ...([metrics, tags] as const),
   )
   if (query === null) return clarify('AGGREGATE', metrics)
-  return canCount(query) ? { kind: 'QUERY', tagged, query } : clarify('DIMENSION', metrics)
+  return canCount(query, metrics) ? { kind: 'QUERY', tagged, query } : clarify('DIMENSION', metrics)
 }
 
 const haveAggregates = (metrics: readonly Metric[], { aggregate, aggregates }: Shape): boolean =>

@@ -16,7 +16,8 @@ export function lostShape(query: SemanticQuery, tags: readonly Tag[]): string[] 
     ...lostCondition(query, tags),
     ...(isEach && query.dimensions.length === 0 ? ['dimensions must say what each line is'] : []),
     ...(has('RANK') && query.order === null ? ['order must be given'] : []),
-    ...(has('SHARE') && !query.share ? ['share must be true'] : []),
+    ...(has('SHARE') && !query.share && query.countOf === null ? ['share must be true'] : []),
+    ...(has('DIFFERENCE') && query.compare === null ? ['a difference needs compare'] : []),
     ...(has('RUNNING') && !query.running ? ['running must be true'] : []),
     ...(has('ANALYSIS') ? ['the object cannot say what is asked: answer that it is unclear'] : []),
   ]

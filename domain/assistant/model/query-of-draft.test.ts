@@ -27,6 +27,10 @@ describe('a draft keeps what the question says', () => {
     ['上个月哪天日前行情最高', { dimensions: ['DAY'], order: 'DESC' }],
     ['上个月日前行情排名前3的日期', { dimensions: ['DAY'], order: 'DESC', limit: 3 }],
     ['上个月日前行情超过500的天数', { countOf: 'DAY', condition: { than: 'ABOVE', number: 500 } }],
+    [
+      '上个月每天日前行情为负的时段占比',
+      { countOf: 'SLOT', dimensions: ['DAY'], condition: { than: 'BELOW', number: 0 } },
+    ],
     ['上个月尖峰时段日前行情', { values: [{ dimension: 'PERIOD', values: ['SHARP'] }] }],
   ])('%s', (question, draft) => {
     expect(readAs(question, draft)).toHaveProperty('query')
@@ -62,6 +66,13 @@ describe('a draft keeps what the question says', () => {
       '2026年10月日前行情',
       { countOf: 'DAY', condition: { than: 'ABOVE', number: 10 } },
       'numbers of the question',
+    ],
+    ['上个月日前行情的天数', { countOf: 'DAY' }, 'needs a condition'],
+    ['上个月日前行情相差多少', {}, 'needs compare'],
+    [
+      '上个月每小时日前行情为负的时段数',
+      { countOf: 'SLOT', dimensions: ['HOUR'], condition: { than: 'BELOW', number: 0 } },
+      'cannot be counted',
     ],
     ['2026年2月30日日前行情', {}, 'does not exist'],
     ['上个月交易行情', {}, 'the metrics are not SESSION'],

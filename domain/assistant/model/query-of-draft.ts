@@ -3,7 +3,7 @@ import { minuteOfLabel } from '../../calendar/period-sets.ts'
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import { METRICS } from '../catalogue/metrics/all-metrics.ts'
 import { NAMED_VALUES } from '../catalogue/values.ts'
-import { hasTimes, isAimless } from '../language/answerable.ts'
+import { canCount, hasTimes, isAimless } from '../language/answerable.ts'
 import { type Asker, usualTime } from '../language/read-question.ts'
 import type { SemanticQuery } from '../language/semantic-query.ts'
 import type { TaggedQuestion } from '../language/tag-question.ts'
@@ -62,10 +62,9 @@ export function queryOfDraft(
 
 /** Several objects or values of a kind are told beside each other. */
 function withSeveral(
-  { dimensions, values, countOf }: ModelDraft,
+  { dimensions, values }: ModelDraft,
   entities: SemanticQuery['entities'],
 ): SemanticQuery['dimensions'] {
-  if (countOf !== null) return []
   const isSeveral = (dimension: Named['dimension']) =>
     entities.filter((one) => one.dimension === dimension).length > 1
   const several = [
@@ -91,7 +90,7 @@ function hoursOf(hours: ModelDraft['hours']): SemanticQuery['hours'] | undefined
 }
 
 function shapeFaults(draft: ModelDraft, metrics: readonly Metric[]): string[] {
-  const { aggregate, dimensions, values, entities, share, condition } = draft
+  const { aggregate, dimensions, values, entities, share, condition, countOf } = draft
   const used = [...dimensions, ...[...values, ...entities].map(({ dimension }) => dimension)]
   const foreign = used.filter((one) => metrics.some((metric) => !metric.dimensions.includes(one)))
   const cannot =
@@ -100,6 +99,10 @@ function shapeFaults(draft: ModelDraft, metrics: readonly Metric[]): string[] {
     ...foreign.map((one) => `the metrics have no dimension ${one}`),
     ...(cannot ? [`the metrics have no aggregate ${aggregate}`] : []),
     ...(share && condition !== null ? ['a share cannot have a condition'] : []),
+    ...(countOf !== null && condition === null ? ['countOf needs a condition'] : []),
+    ...(canCount(draft, metrics)
+      ? []
+      : [`${countOf} cannot be counted of these metrics for each of these dimensions`]),
     ...(isAimless({ ...draft }) ? ['order, share, condition and running need a dimension'] : []),
   ]
 }
