@@ -95,6 +95,37 @@ describe('views that questions read', () => {
     expect(Object.keys(NOT_ASKED).filter((name) => !without.includes(name))).toEqual([])
   })
 
+  it('belong to a role that sees nothing foreign in the tables, whatever a view forgets', async () => {
+    const owners = await rowsOf(
+      "select distinct viewowner::text as owner from pg_views where schemaname = 'sem'",
+    )
+    expect(owners).toEqual([{ owner: 'powerdesk_views' }])
+    const seenWith = async (settings: Record<string, string>) => {
+      const seen: Record<string, number> = {}
+      const outcome = server.services.db.transaction(async (tx) => {
+        await tx.execute(sql.raw('create view sem.leaky as select province_id from public.station'))
+        await tx.execute(sql.raw('alter view sem.leaky owner to powerdesk_views'))
+        await tx.execute(sql.raw('grant select on sem.leaky to powerdesk_ask'))
+        for (const [name, value] of Object.entries(settings))
+          await tx.execute(sql`select set_config(${`powerdesk.${name}`}, ${value}, true)`)
+        await tx.execute(sql.raw('set local role powerdesk_ask'))
+        const text = 'select province_id as p, count(*)::int as n from sem.leaky group by 1'
+        for (const { p, n } of await queryRows<{ p: string; n: number }>(tx, sql.raw(text)))
+          seen[p] = n
+        throw new Error('undone')
+      })
+      await expect(outcome).rejects.toThrow('undone')
+      return seen
+    }
+    expect(await seenWith({})).toEqual({})
+    expect(await seenWith({ provinces: '1', whole: '1', kinds: 'station' })).toEqual({ 1: 2 })
+    expect(await seenWith({ provinces: '6', kinds: 'station', station: '3' })).toEqual({ 6: 1 })
+    const tables = await rowsOf(
+      "select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid where p.polname = 'asked' and not c.relrowsecurity",
+    )
+    expect(tables).toEqual([])
+  })
+
   it('cannot be asked for what lies under them', async () => {
     await expect(guarded('SELECT v.password_hash FROM public.app_user AS v')).rejects.toThrow()
     await expect(
