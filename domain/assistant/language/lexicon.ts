@@ -42,8 +42,10 @@ export const LEXICON: readonly Entry[] = [
   ['最低|最小|最低值|最小值|谷值|lowest|minimum|min', to('MIN')],
   ['中位数|中位值|median', to('MEDIAN')],
   ['标准差|波动率|波动|standard deviation|volatility', to('DEVIATION')],
-  ['排名|排行|从高到低|最多|降序|前|ranking|rank|ranked|top|most', rank('DESC')],
-  ['从低到高|最少|升序|倒数|后|bottom|least', rank('ASC')],
+  ['排名|排行|从高到低|最多|降序|ranking|rank|ranked|top|most', rank('DESC')],
+  ['从低到高|最少|升序|倒数|bottom|least', rank('ASC')],
+  ['前', { kind: 'RANK', order: 'DESC', isWeak: true }],
+  ['后', { kind: 'RANK', order: 'ASC', isWeak: true }],
   // One value for each.
   ['每15分钟|每刻钟|逐15分钟|每个时段|quarter-hourly|every 15 minutes', by('SLOT')],
   [
@@ -73,7 +75,7 @@ export const LEXICON: readonly Entry[] = [
   ['场站|站点|station|stations', object('STATION')],
   // Whichever of them the figure has.
   ['电站|plant|plants', object('PLANT'), object('STATION')],
-  ['日期|天|days', object('DAY')],
+  ['日期|天|一天|那天|那一天|days|day with', object('DAY')],
   ['时段|slots|slot', object('SLOT')],
   ['小时|hours|hour', object('HOUR')],
   ['储能单元|storage unit|storage units', object('ESS')],
@@ -145,7 +147,7 @@ export const LEXICON: readonly Entry[] = [
   ],
   // What says nothing.
   [
-    '的|数量|之间|是|了|吗|呢|多少|什么|怎么样|如何|情况|请问|查询|查一下|看一下|看看|给我|我想知道|我的|本方|有|几|个|条|元|数据|是多少|在|一下|帮我|帮我查|查|看|路|名|达到|到过|出清|时候|为|共|都|下|统计|列出|告诉我|想看|显示|请|里|内|中|上|时|兆瓦|兆瓦时|千瓦|元/兆瓦时|，|。|？|,|.|?|!|！|：|:|（|）|(|)|的时候|会|是否|能否|台|座|家|份|次|笔|一天|出现|出现在几点|出现在什么时候|什么时候|何时|出现在哪个时段|元每兆瓦时|元/mwh|每兆瓦时|多少钱|新建|发布|发布了|做|做了|现状|一共有|其中|系统|全网|统调|本省',
+    '的|数量|之间|是|了|吗|呢|多少|什么|怎么样|如何|情况|请问|查询|查一下|看一下|看看|给我|我想知道|我的|本方|有|几|个|条|元|数据|是多少|在|一下|帮我|帮我查|查|看|路|名|达到|到过|出清|时候|为|共|都|下|统计|列出|告诉我|想看|显示|请|里|内|中|上|时|兆瓦|兆瓦时|千瓦|元/兆瓦时|，|。|？|,|.|?|!|！|：|:|（|）|(|)|的时候|会|是否|能否|台|座|家|份|次|笔|分别|期间|出现|出现在几点|出现在什么时候|什么时候|何时|出现在哪个时段|元每兆瓦时|元/mwh|每兆瓦时|多少钱|新建|发布|发布了|做|做了|现状|一共有|其中|系统|全网|统调|本省',
     { kind: 'NOTHING' },
   ],
   [

@@ -89,7 +89,7 @@ export const QUANTITY_WORDS: readonly Entry[] = [
   ],
   ['节点数|节点数量|多少个节点|几个节点|how many nodes|number of nodes', quantity('NODES')],
   [
-    '收入|结算收入|电费收入|挣|挣得|挣了|赚|赚了|赚得|income|revenue|settled income|earned|earnings',
+    '收入|收益|结算收入|电费收入|挣|挣得|挣了|赚|赚了|赚得|income|revenue|settled income|earn|earned|earnings',
     quantity('INCOME'),
   ],
   ['结算均价|结算电价|度电收入|settled price|income per mwh', quantity('SETTLED_PRICE')],

@@ -137,6 +137,12 @@ describe('questions', () => {
     ],
     ['上个月各小时日前负电价天数', `priceDa MEAN ${OCTOBER} by HOUR BELOW 0 count DAY`],
     ['上个月按小时日前负电价时段占比', 'DIMENSION priceDa'],
+    ['上个月实时均价最低的一天', `priceRt MEAN ${OCTOBER} by DAY last`],
+    ['the day with the lowest real-time price last month', `priceRt MEAN ${OCTOBER} by DAY last`],
+    // Those that come first, or those with the highest values.
+    ['昨天前3个小时日前均价', 'WORDS priceDa'],
+    ['昨天日前均价最高的前3个小时', `priceDa MEAN ${YESTERDAY} by HOUR first 3`],
+    ['上周日前和实时均价分别是多少', 'priceDa+priceRt MEAN 2026-11-09..2026-11-16'],
     // Income has days and no hours.
     ['上个月收入超过1000的小时数', 'DIMENSION income'],
     ['上个月有几天收入超过1000', `income SUM ${OCTOBER} ABOVE 1000 count DAY`],

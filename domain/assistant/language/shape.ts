@@ -1,4 +1,5 @@
 import type { Metric } from '../catalogue/catalogue-types.ts'
+import { isTimeDimension } from '../catalogue/dimensions.ts'
 import type { Aggregate, Dimension } from '../words.ts'
 import { TECHNOLOGIES } from './choose-metrics.ts'
 import type { Condition, SemanticQuery } from './semantic-query.ts'
@@ -86,9 +87,20 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
       ...(limit === null ? numbers.map(String) : []),
       ...(isOpen || (countOf !== null && condition === null) ? ['?'] : []),
       ...(has('WHICH') && order === null && condition === null ? ['?'] : []),
+      ...(areFirstTimes(tags, objects) ? ['?'] : []),
     ],
     isForeign: values.isForeign || unique.some((one) => !owns(one)),
   }
+}
+
+/** 前3个小时: the first of the day, or those with the highest values. */
+function areFirstTimes(tags: readonly Tag[], objects: readonly Dimension[]): boolean {
+  const ranks = tags.filter((tag) => tag.kind === 'RANK')
+  const isSaid = tags.some(
+    (tag) => tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN'),
+  )
+  const areWeak = ranks.length > 0 && ranks.every(({ isWeak }) => isWeak === true)
+  return areWeak && !isSaid && objects.length > 0 && objects.every(isTimeDimension)
 }
 
 /** Each of what is named so has a count; other objects are those that are counted together. */

@@ -32,8 +32,8 @@ export type Tag =
   /** A column of the file that a question is about, and a value in it. */
   | { kind: 'COLUMN'; column: number }
   | { kind: 'CELL'; column: number; value: string }
-  /** Those with most or least first. */
-  | { kind: 'RANK'; order: 'ASC' | 'DESC' }
+  /** Those with most or least first; of times a weak one may be those that come first. */
+  | { kind: 'RANK'; order: 'ASC' | 'DESC'; isWeak?: boolean }
   | { kind: 'NUMBER'; value: number }
   /** A value of one of these dimensions: the one that the figure has. */
   | { kind: 'VALUE'; of: readonly { dimension: Dimension; value: string }[] }
