@@ -138,7 +138,7 @@ export const LEXICON: readonly Entry[] = [
     ],
   ),
   [
-    '高多少|低多少|多多少|少多少|高了多少|低了多少|多了多少|少了多少|差多少|相差多少|相差|差值|差异|差距|涨了多少|跌了多少|上涨多少|下降多少|上涨了多少|下降了多少|变化多少|变化了多少|增加多少|减少多少|增加了多少|减少了多少|how much higher|how much lower|how much more|how much less|difference',
+    '高多少|低多少|多多少|少多少|高了多少|低了多少|多了多少|少了多少|差多少|相差多少|相差|差值|差异|差距|涨了多少|跌了多少|上涨多少|下降多少|上涨了多少|下降了多少|变化多少|变化了多少|增加多少|减少多少|增加了多少|减少了多少|how much higher|how much lower|how much more|how much less|difference|peak to valley|peak-to-valley|peak-valley|between peak and valley|峰谷差|峰谷价差',
     { kind: 'DIFFERENCE' },
   ],
   [

@@ -143,6 +143,9 @@ describe('questions', () => {
     ['昨天前3个小时日前均价', 'WORDS priceDa'],
     ['昨天日前均价最高的前3个小时', `priceDa MEAN ${YESTERDAY} by HOUR first 3`],
     ['上周日前和实时均价分别是多少', 'priceDa+priceRt MEAN 2026-11-09..2026-11-16'],
+    ['average of daily maximum day-ahead price last month', 'AGGREGATE priceDa'],
+    ['上个月每天日前最高价的平均值', 'AGGREGATE priceDa'],
+    ['peak to valley spread yesterday', 'TIME priceSpread'],
     // Income has days and no hours.
     ['上个月收入超过1000的小时数', 'DIMENSION income'],
     ['上个月有几天收入超过1000', `income SUM ${OCTOBER} ABOVE 1000 count DAY`],

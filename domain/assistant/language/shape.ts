@@ -71,7 +71,10 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
   return {
     aggregate: several.length > 0 ? null : aggregateOf(aggregates),
     aggregates: several,
-    isSplit: (several.length > 0 && metrics.length > 1) || (isRanking && isBothWays(tags)),
+    isSplit:
+      (several.length > 0 && metrics.length > 1) ||
+      (isRanking && isBothWays(tags)) ||
+      (!isRanking && several.length === 0 && isOfEnds(aggregates) && unique.some(isTimeDimension)),
     dimensions:
       countOf === null
         ? unique
@@ -147,6 +150,10 @@ function severalAggregates(said: readonly Aggregate[], areJoined: boolean): Aggr
   const ends = all.filter((one) => one !== 'MEAN')
   return (areJoined && all.length > 1) || ends.length > 1 ? all : []
 }
+
+/** 每天最高价的平均值: a mean of what is highest each day is two steps, or the highest of means. */
+const isOfEnds = (said: readonly Aggregate[]): boolean =>
+  said.includes('MEAN') && said.some((one) => one !== 'MEAN')
 
 const aggregateOf = (said: readonly Aggregate[]): Aggregate | null =>
   said.find((one) => one !== 'MEAN') ?? said[0] ?? null
