@@ -146,6 +146,10 @@ describe('questions', () => {
     ['average of daily maximum day-ahead price last month', 'AGGREGATE priceDa'],
     ['上个月每天日前最高价的平均值', 'AGGREGATE priceDa'],
     ['peak to valley spread yesterday', 'TIME priceSpread'],
+    // What is declared is for days to come.
+    ['12月上旬申报卖出电量', 'declaredSell SUM 2026-12-01..2026-12-11 assumed YEAR'],
+    ['10月上旬申报卖出电量', 'declaredSell SUM 2026-10-01..2026-10-11 assumed YEAR'],
+    ['12月上旬日前均价', 'priceDa MEAN 2025-12-01..2025-12-11 assumed YEAR'],
     // Income has days and no hours.
     ['上个月收入超过1000的小时数', 'DIMENSION income'],
     ['上个月有几天收入超过1000', `income SUM ${OCTOBER} ABOVE 1000 count DAY`],
@@ -198,6 +202,17 @@ describe('questions', () => {
     expect(next('最高呢')).toBe(`priceDa MAX ${YESTERDAY} ${of}`)
     expect(next('what about last month')).toBe(`priceDa MEAN 2026-10-01..2026-11-01 ${of}`)
     expect(next('那火星呢')).toBe('WORDS')
+    expect(next('和实时对比')).toBe(`priceDa+priceRt MEAN ${YESTERDAY} ${of}`)
+    expect(next('比前天高多少')).toBe(
+      `priceDa MEAN ${YESTERDAY} of PROVINCE 1 vs 2026-11-18..2026-11-19 assumed FOLLOWS`,
+    )
+    expect(next('和山东比呢')).toBe(
+      `priceDa MEAN ${YESTERDAY} by PROVINCE of PROVINCE 1 of PROVINCE 3 assumed FOLLOWS`,
+    )
+    expect(next('9月和10月对比')).toBe(
+      `priceDa MEAN ${OCTOBER} of PROVINCE 1 vs ${SEPTEMBER} assumed FOLLOWS YEAR`,
+    )
+    expect(next('实际负荷呢')).toBe(`loadActual MEAN ${YESTERDAY} ${of}`)
     expect(next('昨天系统实际负荷')).toBe(`loadActual MEAN ${YESTERDAY}`)
   })
 

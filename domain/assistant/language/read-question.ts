@@ -4,8 +4,8 @@ import { isTimeDimension } from '../catalogue/dimensions.ts'
 import { METRICS } from '../catalogue/metrics/all-metrics.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
 import { normalise } from '../time/normalise.ts'
-import type { DateSpan, Today } from '../time/partial-date.ts'
-import type { Dimension } from '../words.ts'
+import type { DateSpan, Lean, Today } from '../time/partial-date.ts'
+import type { AssistantArea, Dimension } from '../words.ts'
 import { withAnalysis } from './analysis.ts'
 import { canCount, hasTimes, isAimless } from './answerable.ts'
 import { type Chosen, chooseMetrics } from './choose-metrics.ts'
@@ -29,6 +29,9 @@ export type Asker = {
   before?: TaggedQuestion | undefined
 }
 
+/** What is made for days to come: 12月上旬的申报 is asked for in November. */
+const AHEAD: readonly AssistantArea[] = ['DECLARATION', 'CONTRACT']
+
 /** 上周日均价: the daily mean of last week, or the mean of its Sunday. */
 const SUNDAY_OR_DAILY = /[上本这下]个?(?:周|星期|礼拜)日均/
 
@@ -40,13 +43,17 @@ export function readQuestion(question: string, asker: Asker): QuestionRead {
   const why = refusalOf(question)
   if (why) return { kind: 'REFUSE', why }
   if (SUNDAY_OR_DAILY.test(normalise(question))) return clarify('TIME', [])
-  const { tagged, follows } = taggedOf(question, asker)
-  if (tagged.unknown.length > 0) return clarify('WORDS', [], tagged.unknown)
-  const problem = tagged.times.find((item) => item.kind === 'DATES' && 'problem' in item.dates)
+  const first = taggedOf(question, asker)
+  if (first.tagged.unknown.length > 0) return clarify('WORDS', [], first.tagged.unknown)
+  const problem = first.tagged.times.find(
+    (item) => item.kind === 'DATES' && 'problem' in item.dates,
+  )
   if (problem) return clarify('TIME', [])
   const metrics = METRICS.filter(({ right }) => asker.rights.has(right))
-  const found = chooseMetrics(tagged, { metrics, today: asker.today })
+  const found = chooseMetrics(first.tagged, { metrics, today: asker.today })
   if ('kind' in found) return found
+  const isAhead = found.metrics.every(({ area }) => AHEAD.includes(area))
+  const { tagged, follows } = isAhead ? taggedOf(question, { ...asker, lean: 'SOON' }) : first
   const assumed = follows ? [...found.assumed, 'FOLLOWS' as const] : found.assumed
   return queryOf({ ...found, assumed }, tagged, asker.today)
 }
@@ -54,10 +61,10 @@ export function readQuestion(question: string, asker: Asker): QuestionRead {
 /** What the words of a question mean, with what it takes from the one before. */
 export function taggedOf(
   question: string,
-  { today, named, seasons, before }: Omit<Asker, 'rights'>,
+  { today, named, seasons, before, lean = 'PAST' }: Omit<Asker, 'rights'> & { lean?: Lean },
 ): { tagged: TaggedQuestion; follows: boolean } {
   const alone = tagQuestion(before ? withoutOpening(question) : question, {
-    ...{ today, named, seasons, lean: 'PAST' },
+    ...{ today, named, seasons, lean },
   })
   return followUp(question, alone, before)
 }

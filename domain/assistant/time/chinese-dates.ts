@@ -127,7 +127,7 @@ export function weekdayIn(
 ): PartialDate {
   const day = addDays(monday, number - 1)
   if (isSaid) return fixedDay(day)
-  const isWrongWay = lean === 'PAST' ? number > weekdayOf(today) : number < weekdayOf(today)
+  const isWrongWay = lean !== 'FUTURE' ? number > weekdayOf(today) : number < weekdayOf(today)
   const start = isWrongWay ? addDays(day, lean === 'PAST' ? -7 : 7) : day
   const span = { start, end: addDays(start, 1) }
   return { part: { kind: 'FIXED', span, grain: 'DAY', assumed: 'WEEK' } }

@@ -33,9 +33,9 @@ export type DatesRead = Known | { problem: TimeProblem }
 
 /**
  * Which of the possible years or months is meant where none is said: the latest that has begun, or with `FUTURE`
- * the next that has not ended.
+ * the next that has not ended, or with `SOON` also one that begins within weeks.
  */
-export type Lean = 'PAST' | 'FUTURE'
+export type Lean = 'PAST' | 'FUTURE' | 'SOON'
 export type Today = { today: DeliveryDate; lean: Lean }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -77,6 +77,8 @@ export function missingOf({ year, month, part }: PartialDate): string {
     .join(' ')
 }
 
+const SOON_DAYS = 45
+
 /** A leap day is at most eight years away. */
 const YEARS_AROUND = [-8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -115,8 +117,9 @@ function choose(
   { today, lean }: Today,
 ): Known | undefined {
   const real = candidates.filter((one) => one !== undefined)
-  if (lean === 'PAST') return real.findLast(({ start }) => start <= today) ?? real[0]
-  return real.find(({ end }) => end > today) ?? real.at(-1)
+  if (lean === 'FUTURE') return real.find(({ end }) => end > today) ?? real.at(-1)
+  const latest = lean === 'SOON' ? addDays(today, SOON_DAYS) : today
+  return real.findLast(({ start }) => start <= latest) ?? real[0]
 }
 
 function known(
