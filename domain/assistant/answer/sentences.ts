@@ -182,12 +182,18 @@ function listSentence(one: Found, findings: Findings, around: Around) {
   const more =
     rest <= 0 ? '' : language === 'zh' ? `；另有 ${rest} 项见表` : `; ${rest} more in the table`
   const total =
-    whole?.value == null || findings.query.condition !== null || metric.aggregate === 'MEAN'
+    whole?.value == null ||
+    findings.areCounts ||
+    findings.query.condition !== null ||
+    metric.aggregate === 'MEAN'
       ? ''
       : language === 'zh'
         ? `（合计 ${valueText(whole.value, metric, language)}）`
         : ` (in all ${valueText(whole.value, metric, language)})`
-  const change = wholeChange(one, findings, { language, isTold: total !== '' })
+  // Hours of all places together are other hours than those of each.
+  const change = findings.areCounts
+    ? ''
+    : wholeChange(one, findings, { language, isTold: total !== '' })
   return language === 'zh'
     ? `${head}${name}：${told.join('；')}${more}${total}${change}。`
     : `${name}${head === '' ? '' : ` (${head})`}: ${told.join('; ')}${more}${total}${change}.`
