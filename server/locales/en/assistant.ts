@@ -1,7 +1,7 @@
 import type { assistant as zh } from '../zh/assistant.ts'
 
 export const assistant: Record<keyof typeof zh, string> = {
-  assistantHidden: 'You may no longer see the figures of this answer. Ask again if you need them.',
+  assistantHidden: 'You may not see the figures of this answer.',
   assistantBusy: 'The service is busy, try again later',
   assistantQuestionMissing: 'Enter a question',
   assistantQuestionTooLong: 'A question has at most {max} characters',

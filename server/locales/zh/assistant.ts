@@ -1,5 +1,5 @@
 export const assistant = {
-  assistantHidden: '您已无权查看此回答中的数据，如需要请重新提问。',
+  assistantHidden: '您无权查看此回答中的数据。',
   assistantBusy: '服务器繁忙，稍后重试',
   assistantQuestionMissing: '请输入问题',
   assistantQuestionTooLong: '问题不能超过 {max} 个字符',

@@ -88,15 +88,22 @@ export async function listMessages(
   const rows = found.map(({ message, rating }) => {
     const { id, question, createdAt } = message
     const isShown = isStillVisible(message, user)
-    const detail = isShown ? (message.detail as StoredDetail | null) : null
+    const told = isShown
+      ? {
+          answer: message.answer,
+          detail: shownDetail(message.detail as StoredDetail | null, mayReadSql),
+        }
+      : { answer: textOf(language, 'assistantHidden'), detail: HIDDEN }
     return {
       ...{ id, question, createTime: shanghaiText(createdAt), rating },
-      answer: isShown ? message.answer : textOf(language, 'assistantHidden'),
-      detail: shownDetail(detail, mayReadSql),
+      ...told,
     }
   })
   return { rows, total: rows.length }
 }
+
+/** An answer that says why it is not shown has not failed. */
+const HIDDEN: Message['detail'] = { ...EMPTY_DETAIL, kind: 'REFUSE' }
 
 /** The statement is for who holds the right now, whoever held it then. */
 function shownDetail(stored: StoredDetail | null, mayReadSql: boolean): Message['detail'] {

@@ -5,22 +5,29 @@ import { appUser, assistantFeedback, assistantMessage } from '#database/schema/t
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import { textOf } from '../../../http/texts.ts'
+import { isStillVisible } from '../service/still-visible.ts'
 
-/** What everybody asked, the newest first. */
+/** What everybody asked, the newest first; figures of answers only as far as the reader may see them. */
 export async function listQuestions(
   { pageNum, pageSize, kind, rating, search, sort, order }: RequestOf<typeof askedQuestions>,
-  { db }: CallContext,
+  { db, user, language }: CallContext,
 ): Promise<AnswerOf<typeof askedQuestions>> {
+  const seesAll = user.scope.all
   const where: SQL | undefined = and(
     isNotNull(assistantMessage.kind),
     kind && eq(assistantMessage.kind, kind),
     rating && eq(assistantFeedback.rating, rating),
-    fitsWords(search, assistantMessage.question, assistantMessage.answer, appUser.account),
+    // A word that is found in an answer tells what stands there.
+    seesAll
+      ? fitsWords(search, assistantMessage.question, assistantMessage.answer, appUser.account)
+      : fitsWords(search, assistantMessage.question, appUser.account),
   )
   const rowsOf = db
     .select({
       ...{ id: assistantMessage.no, messageId: assistantMessage.id },
       ...{ question: assistantMessage.question, answer: assistantMessage.answer },
+      ...{ query: assistantMessage.query, scope: assistantMessage.scope },
       ...{ kind: assistantMessage.kind, account: appUser.account },
       ...{ durationMs: assistantMessage.durationMs, rowCount: assistantMessage.rowCount },
       ...{ rating: assistantFeedback.rating, comment: assistantFeedback.content },
@@ -37,8 +44,10 @@ export async function listQuestions(
     .orderBy(isUp ? asc(column) : desc(column), desc(assistantMessage.no))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
-  const rows = found.map(({ at, kind: outcome, comment, isExample, ...row }) => ({
+  const rows = found.map(({ at, kind: outcome, comment, isExample, query, scope, ...row }) => ({
     ...row,
+    ...(!seesAll &&
+      !isStillVisible({ query, scope }, user) && { answer: textOf(language, 'assistantHidden') }),
     ...{ kind: outcome!, comment: comment ?? '', isExample: isExample ?? false },
     at: at.toISOString(),
   }))

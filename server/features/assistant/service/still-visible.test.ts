@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { conversationMessages, messageRows, plotMessage } from '#api/assistant/endpoints.ts'
+import {
+  askedQuestions,
+  conversationMessages,
+  messageRows,
+  plotMessage,
+} from '#api/assistant/endpoints.ts'
+import type { AnswerDetail } from '#api/assistant/shapes.ts'
 import { doLogin } from '#api/session/endpoints.ts'
 import { appUser, assistantMessage, station, userDataScope } from '#database/schema/tables.ts'
-import { PASSWORD } from '#database/test/fixtures.ts'
-import type { SessionUser } from '../../../http/call-context.ts'
+import { PASSWORD, type Person } from '#database/test/fixtures.ts'
+import { metricById } from '#domain/assistant/catalogue/metrics/all-metrics.ts'
+import type { DataScope } from '../../../http/caller/data-scope.ts'
 import { testServer } from '../../../test/harness.ts'
 import { scopeSettings } from '../running/scope-settings.ts'
 import { askerOf, writeAskedWorld } from '../test/asked-world.ts'
@@ -31,8 +38,9 @@ it('figures of objects that were taken from their asker are hidden until they ar
   const told = async () => {
     const request = { conversationId: CONVERSATION }
     const { rows } = (await server.send(conversationMessages, request, await signIn())).body
-    return rows.map(({ answer, detail }: { answer: string; detail: { rows: unknown[] } }) => [
+    return rows.map(({ answer, detail }: { answer: string; detail: AnswerDetail }) => [
       answer.includes('无权查看'),
+      detail.kind,
       detail.rows.length > 0,
     ])
   }
@@ -42,7 +50,8 @@ it('figures of objects that were taken from their asker are hidden until they ar
     const url = `${plotMessage.path}?message_id=${id}`
     return [rows.body.code, (await server.inject({ method: 'GET', url, headers })).http]
   }
-  const whole = [false, true]
+  const whole = [false, 'ANSWER', true]
+  const hidden = [true, 'REFUSE', false]
   expect(await told()).toEqual([whole, whole])
 
   const [trader] = await db.select().from(appUser).where(eq(appUser.account, 'trader'))
@@ -51,10 +60,7 @@ it('figures of objects that were taken from their asker are hidden until they ar
   await db.delete(userDataScope).where(ofTrader)
   const other = { kind: 'PROVINCE', objectId: '6' } as const
   await db.insert(userDataScope).values({ userId: trader!.id, ...other })
-  expect(await told()).toEqual([
-    [true, false],
-    [true, false],
-  ])
+  expect(await told()).toEqual([hidden, hidden])
   expect(await statusOf(price)).toEqual([404, 404])
 
   await db.delete(userDataScope).where(ofTrader)
@@ -62,7 +68,7 @@ it('figures of objects that were taken from their asker are hidden until they ar
   const [own] = await db.select().from(station).where(eq(station.code, 'WIND-A'))
   const one = { kind: 'STATION', objectId: String(own!.id) } as const
   await db.insert(userDataScope).values({ userId: trader!.id, ...one })
-  expect(await told()).toEqual([whole, [true, false]])
+  expect(await told()).toEqual([whole, hidden])
   expect(await statusOf(price)).toEqual([200, 200])
   expect(await statusOf(metered)).toEqual([404, 404])
 
@@ -77,16 +83,53 @@ it('figures that their asker has no right to any more are hidden, words without 
     .from(assistantMessage)
     .where(eq(assistantMessage.conversationId, CONVERSATION))
     .orderBy(assistantMessage.no)
-  const scope = {
-    ...{ userId: 1, systemType: '1', all: true, wholeProvinces: new Set(), companies: new Set() },
-    ...{ stations: new Set(), essUnits: new Set(), plants: new Set() },
-    provinces: new Set(['1', '6']),
+  const none = new Set<number>()
+  const scope: DataScope = {
+    ...{
+      userId: 1,
+      systemType: '1' as const,
+      all: false,
+      companies: none,
+      essUnits: none,
+      plants: none,
+    },
+    ...{ stations: none, wholeProvinces: new Set(['1']), provinces: new Set(['1']) },
   }
-  const user = (...rights: string[]) =>
-    ({ resources: new Set(rights), scope }) as unknown as SessionUser
+  const user = (...rights: string[]) => ({ resources: new Set(rights), scope })
   const stored = { ...message!, scope: JSON.stringify(scopeSettings(user().scope)) }
   expect(isStillVisible(stored, user('/market:read'))).toBe(true)
   expect(isStillVisible(stored, user('/ai:show'))).toBe(false)
   expect(isStillVisible({ ...stored, scope: '{"provinces":"1' }, user('/market:read'))).toBe(false)
   expect(isStillVisible({ query: null, scope: '' }, user())).toBe(true)
+
+  // Prices of a market are open to whoever has a part of it, what is expected of a station is not.
+  const after = (metric: string) => {
+    const query = { query: { metrics: [metric], entities: [{ dimension: 'PROVINCE', id: '1' }] } }
+    const reader = user(metricById.get(metric)!.right)
+    return isStillVisible(
+      { ...stored, query },
+      { ...reader, scope: { ...scope, wholeProvinces: new Set(), stations: new Set([1]) } },
+    )
+  }
+  expect(['priceDa', 'nodePriceDa', 'loadActual'].map(after)).toEqual([true, true, true])
+  expect(['stationForecast', 'essPriceDa', 'metered'].map(after)).toEqual([false, false, false])
+})
+
+it('an administrator of a part reads no figures of the rest, and finds none by their digits', async () => {
+  const listed = async (person: Person, search = '') => {
+    const { rows } = (await server.call(askedQuestions, { search }, person)).body
+    return rows.map(({ question, answer }: { question: string; answer: string }) => [
+      question,
+      /192|305|780/.test(answer),
+    ])
+  }
+  const asked = [
+    ['2026年4月1日各场站上网电量排名', true],
+    ['2026年4月1日陕西每小时日前均价', true],
+  ]
+  expect(await listed('admin')).toEqual(asked)
+  expect(await listed('outsider')).toEqual(asked.map(([question]) => [question, false]))
+  expect(await listed('admin', '192')).toHaveLength(1)
+  expect(await listed('outsider', '192')).toEqual([])
+  expect(await listed('outsider', '排名')).toHaveLength(1)
 })

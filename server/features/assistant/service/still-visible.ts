@@ -1,28 +1,29 @@
 import type { Database } from '#database/connection/database.ts'
-import { METRICS } from '#domain/assistant/catalogue/metrics/all-metrics.ts'
+import { metricById } from '#domain/assistant/catalogue/metrics/all-metrics.ts'
 import type { SemanticQuery } from '#domain/assistant/language/semantic-query.ts'
-import type { AssistantArea } from '#domain/assistant/words.ts'
+import type { AssistantArea, Dimension } from '#domain/assistant/words.ts'
 import type { SessionUser } from '../../../http/call-context.ts'
 import { scopeSettings } from '../running/scope-settings.ts'
 import { plainError } from './plain-error.ts'
 import { ownMessage } from './stored-messages.ts'
 
-/** Figures of a whole market, which nothing but its province opens. */
+/** Figures of a whole market, which nothing but its province opens, unless they are of somebody's own places. */
 const OF_MARKETS: readonly AssistantArea[] = ['PRICE', 'SYSTEM', 'WEATHER']
-const METRIC_OF = new Map(METRICS.map((metric) => [metric.id, metric]))
+const OWN: readonly Dimension[] = ['STATION', 'ESS', 'PLANT']
 
 type Stored = { query: unknown; scope: string }
 type Lists = Record<string, readonly string[]>
+type Reader = Pick<SessionUser, 'resources' | 'scope'>
 
 /**
- * Whether an answer may be shown to its asker once more. Rights and objects may have been taken away since: it stays
- * hidden unless its asker still has the right to each figure and holds all that was held then. What tells no figures of
- * the product is always shown.
+ * Whether an answer may be shown to its asker once more, or to somebody else. Rights and objects may have been taken away
+ * since: it stays hidden unless its reader has the right to each figure and holds all that its asker held then. What
+ * tells no figures of the product is always shown.
  */
-export function isStillVisible({ query: stored, scope }: Stored, user: SessionUser): boolean {
+export function isStillVisible({ query: stored, scope }: Stored, user: Reader): boolean {
   const query = (stored as { query: SemanticQuery } | null)?.query
   if (!query) return true
-  const metrics = query.metrics.map((id) => METRIC_OF.get(id))
+  const metrics = query.metrics.map((id) => metricById.get(id))
   const mayRead = metrics.every((metric) => metric && user.resources.has(metric.right))
   if (!mayRead) return false
   const then = listsOf(scope)
@@ -33,7 +34,12 @@ export function isStillVisible({ query: stored, scope }: Stored, user: SessionUs
   const asked = query.entities.filter(({ dimension }) => dimension === 'PROVINCE')
   const provinces = asked.length > 0 ? asked.map(({ id }) => id) : then.provinces
   if (!isHeld('provinces', provinces)) return false
-  const isOfMarket = metrics.every((metric) => metric && OF_MARKETS.includes(metric.area))
+  const isOfMarket = metrics.every(
+    (metric) =>
+      metric &&
+      OF_MARKETS.includes(metric.area) &&
+      !metric.dimensions.some((one) => OWN.includes(one)),
+  )
   return isOfMarket || ['kinds', 'whole', 'station', 'ess', 'plant'].every((name) => isHeld(name))
 }
 
