@@ -64,6 +64,8 @@ export type Analysis = (typeof ANALYSES)[number]
 /** Why a question is asked back instead of answered. */
 export const QUESTION_PROBLEMS = [
   ...(['WHICH_METRIC', 'NO_METRIC', 'WORDS', 'TIME', 'DIMENSION', 'AGGREGATE'] as const),
+  /** Of several times: each, or all together; and a difference from nothing that is named. */
+  ...(['SEVERAL_TIMES', 'AGAINST_WHAT'] as const),
 ] as const
 export type QuestionProblem = (typeof QUESTION_PROBLEMS)[number]
 

@@ -13,7 +13,7 @@ import { fromRoot } from '../harness/paths.ts'
 const QUERY: Record<string, string> = {
   '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index': '?id=1',
 }
-/** Of the shell itself: no menu holds them, and they are the same in every face. */
+/** Of the shell itself: no menu holds them. */
 const OF_THE_SHELL = ['/401', '/404', '/notice', '/no/such/page']
 
 /** The paths of all pages that exist, as the folders under each feature's `pages` tell them. */
@@ -47,10 +47,7 @@ async function visit({ page }: App, path: string, anew: boolean): Promise<void> 
 const OF_DIAGNOSIS = /^\/(taskCreate|diagnosis|plant|parameters)\//
 
 const FACES = [
-  {
-    account: 'admin',
-    paths: [...OF_THE_SHELL, ...pagePaths().filter((path) => !OF_DIAGNOSIS.test(path))],
-  },
+  { account: 'admin', paths: pagePaths().filter((path) => !OF_DIAGNOSIS.test(path)) },
   { account: 'solar', paths: pagePaths().filter((path) => OF_DIAGNOSIS.test(path)) },
 ]
 /**
@@ -119,7 +116,7 @@ describe.each(VISITS)(
     let { theme } = options
     let visits = 0
 
-    it.each(paths)('%s', async (path) => {
+    it.each([...OF_THE_SHELL, ...paths])('%s', async (path) => {
       const { app } = shared
       const look = async () => {
         const view = { ...app.view, theme }
@@ -138,7 +135,7 @@ describe.each(VISITS)(
       expect.soft(faults, `in the ${theme} theme`).toBe('')
       const heading = await app.page.locator('h1:visible').innerText()
       const notFound = /找不到|not found/
-      if (!OF_THE_SHELL.includes(path)) expect.soft(heading, 'is in the menu').not.toMatch(notFound)
+      if (paths.includes(path)) expect.soft(heading, 'is in the menu').not.toMatch(notFound)
     })
   },
 )

@@ -71,6 +71,20 @@ export function askedBack(
           : 'Say which time is meant: yesterday, last month, 1 to 10 November.',
         options: [],
       }
+    case 'SEVERAL_TIMES':
+      return {
+        text: zh
+          ? '问题中有几个时间，不清楚是合起来统计还是互相对比。请一次只问一个时间，或者写明年月后只对比两个，例如“9月和10月日前均价对比”。'
+          : 'The question names several times: whether together or against each other is open. Ask for one of them, or set two against each other with their years: “day-ahead price in September and October”.',
+        options: [],
+      }
+    case 'AGAINST_WHAT':
+      return {
+        text: zh
+          ? '请说明和哪个时间相比，例如“10月日前均价比9月高多少”。'
+          : 'Say which time it is set against: “how much higher was the day-ahead price in October than in September”.',
+        options: [],
+      }
     case 'DIMENSION':
       return {
         text: zh

@@ -153,11 +153,13 @@ function seriesSentence(one: Found, findings: Findings, around: Around) {
   const highest = known.reduce((best, row) => (row.value > best.value ? row : best))
   const lowest = known.reduce((best, row) => (row.value < best.value ? row : best))
   const name = figureName(metric, findings, language)
-  const change = wholeChange(one, findings, { language, isTold: true })
+  // Days of one hour are other days than those of the whole day.
+  const isPart = findings.areCounts && findings.query.dimensions.includes('HOUR')
+  const change = isPart ? '' : wholeChange(one, findings, { language, isTold: true })
   const of = (row: FigureRow & { value: number }) =>
     `${valueText(row.value, metric, language)}${language === 'zh' ? '（' : ' ('}${keyText(row, findings)}${language === 'zh' ? '）' : ')'}`
   const total =
-    whole?.value == null || findings.query.condition !== null
+    whole?.value == null || findings.query.condition !== null || isPart
       ? ''
       : language === 'zh'
         ? `整体 ${valueText(whole.value, metric, language)}，`

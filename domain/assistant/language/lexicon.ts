@@ -32,6 +32,12 @@ export const LEXICON: readonly Entry[] = [
   ['偏差|bias|deviation from actual', is('form', 'BIAS')],
   ['未完成|未结|进行中|unfinished|待处理|未处理|待办的|to do|pending', is('form', 'OPEN')],
   ['未读|unread', is('form', 'UNREAD')],
+  // No figure has it: those that are near are named.
+  [
+    '峰谷差|峰谷价差|peak to valley|peak-to-valley|peak-valley|between peak and valley',
+    quantity('SPREAD'),
+    is('form', 'PEAK_TO_VALLEY'),
+  ],
   ['下界|p10|low end|lower bound', is('bound', 'P10')],
   ['上界|p90|high end|upper bound', is('bound', 'P90')],
   ['p50|中值', is('stage', 'FORECAST')],
@@ -138,7 +144,7 @@ export const LEXICON: readonly Entry[] = [
     ],
   ),
   [
-    '高多少|低多少|多多少|少多少|高了多少|低了多少|多了多少|少了多少|差多少|相差多少|相差|差值|差异|差距|涨了多少|跌了多少|上涨多少|下降多少|上涨了多少|下降了多少|变化多少|变化了多少|增加多少|减少多少|增加了多少|减少了多少|how much higher|how much lower|how much more|how much less|difference|peak to valley|peak-to-valley|peak-valley|between peak and valley|峰谷差|峰谷价差',
+    '高多少|低多少|多多少|少多少|高了多少|低了多少|多了多少|少了多少|差多少|相差多少|相差|差值|差异|差距|涨了多少|跌了多少|上涨多少|下降多少|上涨了多少|下降了多少|变化多少|变化了多少|增加多少|减少多少|增加了多少|减少了多少|how much higher|how much lower|how much more|how much less|difference',
     { kind: 'DIFFERENCE' },
   ],
   [
@@ -147,7 +153,7 @@ export const LEXICON: readonly Entry[] = [
   ],
   // What says nothing.
   [
-    '的|数量|之间|是|了|吗|呢|多少|什么|怎么样|如何|情况|请问|查询|查一下|看一下|看看|给我|我想知道|我的|本方|有|几|个|条|元|数据|是多少|在|一下|帮我|帮我查|查|看|路|名|达到|到过|出清|时候|为|共|都|下|统计|列出|告诉我|想看|显示|请|里|内|中|上|时|兆瓦|兆瓦时|千瓦|元/兆瓦时|，|。|？|,|.|?|!|！|：|:|（|）|(|)|的时候|会|是否|能否|台|座|家|份|次|笔|分别|期间|出现|出现在几点|出现在什么时候|什么时候|何时|出现在哪个时段|元每兆瓦时|元/mwh|每兆瓦时|多少钱|新建|发布|发布了|做|做了|现状|一共有|其中|系统|全网|统调|本省',
+    '的|数量|之间|是|了|吗|呢|多少|什么|怎么样|如何|情况|请问|查询|查一下|看一下|看看|给我|我想知道|我的|本方|有|几|个|条|元|数据|是多少|在|一下|帮我|帮我查|查|看|路|名|达到|到过|出清|时候|为|共|都|下|统计|列出|告诉我|想看|显示|请|里|内|中|上|时|兆瓦|兆瓦时|千瓦|元/兆瓦时|，|。|？|,|.|?|!|！|：|:|（|）|(|)|的时候|会|是否|能否|台|座|家|份|次|笔|分别|期间|一天中|一天之中|一天内|一天里|出现|出现在几点|出现在什么时候|什么时候|何时|出现在哪个时段|元每兆瓦时|元/mwh|每兆瓦时|多少钱|新建|发布|发布了|做|做了|现状|一共有|其中|系统|全网|统调|本省',
     { kind: 'NOTHING' },
   ],
   [

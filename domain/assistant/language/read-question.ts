@@ -101,11 +101,11 @@ function queryOf(
   )
   const isCompared = countOf(times, 'COMPARE') > 0
   const named = dates.length > 1 && isCompared ? null : saidTimes(dates, shape, tags)
-  if (named === null) return clarify('TIME', metrics)
+  if (named === null) return clarify('SEVERAL_TIMES', metrics)
   const { said, against } = named
   // Of what is set against nothing there is no difference.
   const hasDifference = tags.some(({ kind }) => kind === 'DIFFERENCE')
-  if (hasDifference && against === null && !isCompared) return clarify('TIME', metrics)
+  if (hasDifference && against === null && !isCompared) return clarify('AGAINST_WHAT', metrics)
   const hours = times.find((item) => item.kind === 'HOURS')?.hours
   // Of two times of the day, or two comparisons, one would be lost.
   if (countOf(times, 'HOURS') > 1 || countOf(times, 'COMPARE') > 1) return clarify('TIME', metrics)

@@ -90,7 +90,7 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
       ...(limit === null ? numbers.map(String) : []),
       ...(isOpen || (countOf !== null && condition === null) ? ['?'] : []),
       ...(has('WHICH') && order === null && condition === null ? ['?'] : []),
-      ...(areFirstTimes(tags, objects) ? ['?'] : []),
+      ...(areFirstTimes(tags, objects) ? [order === 'ASC' ? '后' : '前'] : []),
     ],
     isForeign: values.isForeign || unique.some((one) => !owns(one)),
   }

@@ -27,7 +27,7 @@ async function faultsOf(page: Page, runOnly: RunOnly, exclude: string[]): Promis
       const { axe: tool } = window as unknown as { axe: typeof axe }
       const context = { include: [['html']], exclude: excluded.map((selector) => [selector]) }
       // Only violations are read: of all else no place is worked out.
-      const options = { runOnly: only, resultTypes: ['violations' as const], preload: false }
+      const options = { runOnly: only, resultTypes: ['violations' as const] }
       const result = await tool.run(context, options)
       return result.violations.map(({ id, impact, help, nodes }) => ({
         text: `${id} (${impact}): ${help}`,
