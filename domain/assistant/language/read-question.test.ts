@@ -148,6 +148,13 @@ describe('questions', () => {
     ['peak to valley spread yesterday', 'NO_METRIC priceSpread'],
     // What is declared is for days to come.
     ['12月上旬申报卖出电量', 'declaredSell SUM 2026-12-01..2026-12-11 assumed YEAR'],
+    // It is Friday.
+    ['周日申报卖出电量', 'declaredSell SUM 2026-11-22..2026-11-23 assumed WEEK'],
+    ['周日日前均价', 'priceDa MEAN 2026-11-15..2026-11-16 assumed WEEK'],
+    [
+      '9月和10月按峰谷时段的日前均价',
+      `priceDa MEAN ${OCTOBER} by PERIOD vs ${SEPTEMBER} assumed YEAR`,
+    ],
     ['10月上旬申报卖出电量', 'declaredSell SUM 2026-10-01..2026-10-11 assumed YEAR'],
     ['12月上旬日前均价', 'priceDa MEAN 2025-12-01..2025-12-11 assumed YEAR'],
     ['昨天峰谷价差', 'NO_METRIC priceSpread'],

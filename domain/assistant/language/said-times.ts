@@ -1,5 +1,6 @@
 import { isTimeDimension } from '../catalogue/dimensions.ts'
 import type { DateSpan, Known } from '../time/partial-date.ts'
+import type { Dimension } from '../words.ts'
 import type { Shape } from './shape.ts'
 import type { Tag } from './tags.ts'
 
@@ -7,7 +8,7 @@ import type { Tag } from './tags.ts'
 export type SaidTimes = { said: Known | undefined; against: DateSpan | null }
 
 /** Of these the same one is found in two times: the eighth hour, Mondays. */
-const OF_BOTH = ['SLOT', 'HOUR', 'WEEKDAY', 'DAY_KIND'] as const
+const OF_BOTH: readonly Dimension[] = ['SLOT', 'HOUR', 'PERIOD', 'WEEKDAY', 'DAY_KIND']
 
 /**
  * One time, or two that are set against each other, the later against the earlier. Null where that is open: of two times
@@ -28,9 +29,7 @@ export function saidTimes(
   const { dimensions, order, condition, countOf, share, running } = shape
   const isPlain =
     order === null && condition === null && countOf === null && !share && !running && !isSeries
-  const isDated = dimensions.some(
-    (one) => isTimeDimension(one) && !OF_BOTH.includes(one as (typeof OF_BOTH)[number]),
-  )
+  const isDated = dimensions.some((one) => isTimeDimension(one) && !OF_BOTH.includes(one))
   if (!areAlike || !areApart || !areJoined || !isPlain || isDated) return null
   const assumed = [...new Set([...said!.assumed, ...against!.assumed])]
   return { said: { ...said!, assumed }, against: { start: against!.start, end: against!.end } }

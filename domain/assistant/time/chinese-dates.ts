@@ -1,7 +1,8 @@
-import { addDays, weekdayOf } from '#domain/calendar/delivery-date.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
 import { chineseNumber, NUMBER } from './chinese-number.ts'
 import {
   addMonths,
+  meantOf,
   mondayOf,
   monthLater,
   monthOf,
@@ -127,9 +128,10 @@ export function weekdayIn(
 ): PartialDate {
   const day = addDays(monday, number - 1)
   if (isSaid) return fixedDay(day)
-  const isWrongWay = lean !== 'FUTURE' ? number > weekdayOf(today) : number < weekdayOf(today)
-  const start = isWrongWay ? addDays(day, lean === 'PAST' ? -7 : 7) : day
-  const span = { start, end: addDays(start, 1) }
+  const around = [-7, 0, 7].map((by) => addDays(day, by))
+  const near = lean === 'SOON' ? around.slice(0, 2) : around
+  const days = near.map((start) => ({ start, end: addDays(start, 1) }))
+  const span = meantOf(days, { today, lean })!
   return { part: { kind: 'FIXED', span, grain: 'DAY', assumed: 'WEEK' } }
 }
 

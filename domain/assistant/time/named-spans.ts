@@ -1,4 +1,4 @@
-import { type DateSpan, type DatesRead, type Lean, type Today, yearOf } from './partial-date.ts'
+import { type DateSpan, type DatesRead, meantOf, type Today, yearOf } from './partial-date.ts'
 import { furthest, type Read } from './pattern.ts'
 
 /** A holiday or a season of a year, under the names that questions give it. */
@@ -38,13 +38,8 @@ function ofYear(named: readonly NamedSpan[], { name, year, now }: Wanted): Dates
     .filter(({ names }) => names.some((one) => one.toLowerCase() === name))
     .sort((one, other) => (one.start < other.start ? -1 : 1))
   const found =
-    year === undefined ? nearest(spans, now) : spans.find((one) => yearOf(one.start) === year)
+    year === undefined ? meantOf(spans, now) : spans.find((one) => yearOf(one.start) === year)
   if (!found) return { problem: 'NO_SUCH_DATE' }
   const assumed = year === undefined ? (['YEAR'] as const) : []
   return { start: found.start, end: found.end, grain: 'SPAN', assumed }
 }
-
-const nearest = (spans: readonly NamedSpan[], { today, lean }: { today: string; lean: Lean }) =>
-  lean === 'PAST'
-    ? spans.findLast(({ start }) => start <= today)
-    : spans.find(({ end }) => end > today)

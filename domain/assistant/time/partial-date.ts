@@ -112,14 +112,19 @@ function inSomeMonth({ part }: PartialDate, now: Today): Known | undefined {
   )
 }
 
-function choose(
-  candidates: readonly (Known | undefined)[],
-  { today, lean }: Today,
-): Known | undefined {
+function choose(candidates: readonly (Known | undefined)[], now: Today): Known | undefined {
   const real = candidates.filter((one) => one !== undefined)
-  if (lean === 'FUTURE') return real.find(({ end }) => end > today) ?? real.at(-1)
+  return meantOf(real, now) ?? (now.lean === 'FUTURE' ? real.at(-1) : real[0])
+}
+
+/** Of spans in their order the one that is meant; undefined where all of them lie the other way. */
+export function meantOf<Span extends DateSpan>(
+  spans: readonly Span[],
+  { today, lean }: Today,
+): Span | undefined {
+  if (lean === 'FUTURE') return spans.find(({ end }) => end > today)
   const latest = lean === 'SOON' ? addDays(today, SOON_DAYS) : today
-  return real.findLast(({ start }) => start <= latest) ?? real[0]
+  return spans.findLast(({ start }) => start <= latest)
 }
 
 function known(

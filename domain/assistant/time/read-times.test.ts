@@ -100,6 +100,19 @@ it('of what is said without a year the next is meant where questions look ahead'
   expect(ahead('周三')).toBe('2026-11-25..2026-11-26')
 })
 
+it('dates without a year are those of the past, or of the weeks ahead where both could be', () => {
+  const named = [2025, 2026, 2027].map((year) => ({
+    ...{ names: ['国庆'], start: `${year}-10-01`, end: `${year}-10-08` },
+  }))
+  const soon = (question: string) =>
+    datesOf(readTimes(question, { today: TODAY, lean: 'SOON', named }).items)
+  expect(soon('12月')).toBe('2026-12-01..2027-01-01')
+  expect(soon('3月')).toBe('2026-03-01..2026-04-01')
+  expect(soon('周日')).toBe('2026-11-22..2026-11-23')
+  expect(soon('周三')).toBe('2026-11-18..2026-11-19')
+  expect(soon('国庆')).toBe('2026-10-01..2026-10-08')
+})
+
 it('holidays and seasons are what they are handed as', () => {
   const named = [
     { names: ['国庆节', '国庆', 'National Day'], start: '2025-10-01', end: '2025-10-09' },

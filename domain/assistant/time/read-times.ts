@@ -9,16 +9,11 @@ import { missingAt, readDates, readSecond } from './spans.ts'
 /** ISO weekdays: 1 Monday … 7 Sunday. */
 export type Weekdays = { days: readonly number[]; assumed: readonly TimeAssumption[] }
 
-/** What a question says of time, at its place in the normalised text. */
-export type TimeItem = {
-  at: number
-  end: number
-} /** `missing` is what it does not say itself: of two dates the second may mean the year of the first. */ & (
-  | { kind: 'DATES'; dates: DatesRead; missing?: string }
-  | { kind: 'HOURS'; hours: Hours }
-  | { kind: 'WEEKDAYS'; weekdays: Weekdays }
-  | { kind: 'COMPARE'; with: TimeComparison }
-)
+/**
+ * What a question says of time, at its place in the normalised text. `missing` is what a date does not say itself: of
+ * two the second may mean the year of the first.
+ */
+export type TimeItem = { at: number; end: number } & Item
 
 export type TimesRead = {
   /** The question as it was read: {@link normalise}. */
@@ -29,7 +24,7 @@ export type TimesRead = {
 }
 
 type Item =
-  | { kind: 'DATES'; dates: DatesRead }
+  | { kind: 'DATES'; dates: DatesRead; missing?: string }
   | { kind: 'HOURS'; hours: Hours }
   | { kind: 'WEEKDAYS'; weekdays: Weekdays }
   | { kind: 'COMPARE'; with: TimeComparison }
@@ -101,12 +96,8 @@ export function readTimes(
       items[items.length - 1] = { ...last, dates: first, missing }
       items.push({ kind: 'DATES', dates, missing, at, end: read.end })
     } else {
-      const place = { at, end: read.end }
-      const isDates = read.value.kind === 'DATES'
-      items.push({
-        ...{ ...read.value, ...place },
-        ...(isDates && { missing: missingAt(text, place, now) }),
-      })
+      const item = { ...read.value, at, end: read.end }
+      items.push(item.kind === 'DATES' ? { ...item, missing: missingAt(text, item, now) } : item)
     }
     at = read.end
     from = at
