@@ -277,8 +277,9 @@ describe('the notification bell', () => {
     asked.length = 0
     await page.keyboard.press('Escape')
     expect(await bell.panel.count()).toBe(0)
-    // Other stories' changes are told meanwhile, and read once more.
-    await eventually(() => [...new Set(asked)].sort()).toEqual(['2', '@1'])
+    // What is to do is read once more for each change that another story makes meanwhile.
+    const beside = () => asked.filter((one, at) => one !== '2' || asked.indexOf('2') === at)
+    await eventually(() => beside().sort()).toEqual(['2', '@1'])
     const isBell = await bell.button.evaluate((button) => button === document.activeElement)
     expect(isBell).toBe(true)
     await bell.open()
