@@ -44,11 +44,22 @@ it('a question goes from the floating button to its chart and its thumbs, with a
   await field.fill('一\n二\n三\n四\n五\n六\n七\n八')
   expect(await lines()).toBe(four)
 
+  // Held until a second question was tried: an answer may come before it could be typed.
+  let letGo = () => {}
+  const tried = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(`**${CALLS.generate}`, async (route) => {
+    await tried
+    await route.continue()
+  })
   await field.fill('  上个月每天的日前均价 ')
   await field.press('Enter')
   await field.fill('昨天日前均价')
   await field.press('Enter')
+  letGo()
   await panel.getByRole('figure').waitFor()
+  expect(bodies()).toHaveLength(1)
   await panel.getByRole('button', { name: '有帮助', exact: true }).click()
   const [first] = bodies()
   expect(first).toMatchObject({
