@@ -27,14 +27,14 @@ const WITHOUT_DATABASE = [
   'database/connection/{pglite-client,prepared-statements,result-rows}.test.ts',
   'database/schema/documents.test.ts',
   'database/seed/module-types.test.ts',
-  'server/{config,error-facts,scheduled-step,seed-demo,start-error,start,welcome}.test.ts',
+  'server/{config,error-facts,scheduled-step,seed-demo,server-log,start-error,start,welcome}.test.ts',
   'server/common/{documents,layouts,names,rules,threads}/**/*.test.ts',
   'server/features/assistant/model/{circuit-breaker,model-reader}.test.ts',
   'server/features/declaration/notices/issue-text.test.ts',
   'server/features/forecast/memory/memory.test.ts',
   'server/features/report/{content,pdf,xlsx}/*.test.ts',
   'server/features/session/network-of.test.ts',
-  'server/http/{answer/describe-error,input/{read-by-schema,slow-body,web-client},load/admission,log/operation-log}.test.ts',
+  'server/http/{answer/describe-error,input/{read-by-schema,slow-body,web-client},load/admission,log/logged-parameters}.test.ts',
   'server/jobs/job-error.test.ts',
 ]
 

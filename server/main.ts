@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { pino } from 'pino'
 import { appUser } from '#database/schema/tables.ts'
 import { buildApp } from './app.ts'
 import { claimPort, portRefusal } from './claim-port.ts'
@@ -13,6 +12,7 @@ import { openServices } from './open-services.ts'
 import { checkPostgres } from './postgres-target.ts'
 import { startSchedules } from './schedules.ts'
 import { seedDemo } from './seed-demo.ts'
+import { serverLog } from './server-log.ts'
 import { lastSentence, sentenceOf } from './start-error.ts'
 import { welcome } from './welcome.ts'
 
@@ -29,7 +29,7 @@ function endOnSignal(): AbortController {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel, redact: ['*.password', '*.token'] })
+  const log = serverLog(config.logLevel)
   const ending = endOnSignal()
   prepareDataFolder(config)
   const releasePort = await claimPort(config)

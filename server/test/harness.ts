@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type { CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { RESOURCES } from '#api/kernel/resources.ts'
@@ -17,6 +17,7 @@ import { buildApp } from '../app.ts'
 import { databaseStore } from '../common/files/database-store.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openServices } from '../open-services.ts'
+import { serverLog } from '../server-log.ts'
 import type { Services } from '../services.ts'
 
 /** An answer as a client sees it. */
@@ -30,8 +31,8 @@ export type Reply = {
   bytes: Buffer
 }
 
-/** `filesInDatabase` keeps files there on the embedded database too. */
-type Settings = Partial<Config> & { filesInDatabase?: boolean }
+/** `filesInDatabase` keeps files there on the embedded database too; `log` in place of the usual one. */
+type Settings = Partial<Config> & { filesInDatabase?: boolean; log?: Logger }
 
 /** The whole server on a database of its own, without a port. */
 export class TestServer {
@@ -44,7 +45,10 @@ export class TestServer {
   #folder = ''
 
   /** Opens it on a database of its own, or `beside` another server on that one's; then it is closed first. */
-  async open({ filesInDatabase, ...settings }: Settings = {}, beside?: TestServer): Promise<void> {
+  async open(
+    { filesInDatabase, log, ...settings }: Settings = {},
+    beside?: TestServer,
+  ): Promise<void> {
     this.#folder = mkdtempSync(join(tmpdir(), 'powerdesk-server-'))
     const database = beside ? undefined : await openTestDatabase()
     this.openAgain = beside?.openAgain ?? database!.again
@@ -54,7 +58,7 @@ export class TestServer {
       ...settings,
     }
     const opened = await openServices(config, {
-      log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+      log: log ?? serverLog(process.env.LOG_LEVEL ?? 'silent'),
       runnerId: beside ? 'test beside' : 'test',
       onFatal: (error) => {
         throw error

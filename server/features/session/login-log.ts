@@ -4,7 +4,7 @@ import type { SignInWay } from '#domain/system/words.ts'
 import type { PublicContext } from '../../http/call-context.ts'
 
 type Attempt = {
-  /** As it was given, or as the provider told it. */
+  /** Of the account that was found, or as the provider told it; empty where it is not known. */
   account: string
   userId: number | undefined
   systemType: SystemType

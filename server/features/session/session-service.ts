@@ -37,7 +37,9 @@ export async function login(
   })
   const refusal = refusalOf(user, compared, request)
   const reason = refusal ?? (hasSecondFactor ? 'secondFactorWanted' : null)
-  const attempt = { account, userId: user?.id, systemType, way: 'PASSWORD' } as const
+  // Where there is no such account the text may be a password that was typed in its place.
+  const named = { account: user ? account : '', userId: user?.id }
+  const attempt = { ...named, systemType, way: 'PASSWORD' } as const
   await writeLoginLog(context, { ...attempt, reason })
   if (refusal !== undefined || user === undefined) throw errorOf(refusal ?? 'badCredentials')
   if (hasSecondFactor) throw await askSecondFactor(user, systemType, context)

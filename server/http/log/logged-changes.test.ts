@@ -3,7 +3,6 @@ import type { Database } from '#database/connection/database.ts'
 import { appUser, confItem } from '#database/schema/tables.ts'
 import { testServer } from '../../test/harness.ts'
 import { isLogged, logChanges, logList, rowChanges, takeChanges } from './logged-changes.ts'
-import { withoutSecrets } from './operation-log.ts'
 
 const user = { id: 3, account: 'a', passwordHash: 'h', totpSecret: 's', enabled: true, phone: null }
 
@@ -32,10 +31,6 @@ it('leaves out the value of a setting that is named like a secret', () => {
   const secret = { code: 'user.initialPassword', value: 'Initial#2026' }
   const changes = rowChanges(confItem, { ...secret, value: 'before' }, secret)
   expect(JSON.stringify(changes)).not.toContain('Initial#2026')
-  expect(withoutSecrets(secret)).toEqual({ code: 'user.initialPassword' })
-  expect(withoutSecrets({ code: 'log.retentionDays', value: 30 })).toEqual({
-    ...{ code: 'log.retentionDays', value: 30 },
-  })
   const plain = { code: 'log.retentionDays', value: 365 }
   expect(rowChanges(confItem, plain, { ...plain, value: 30 })).toEqual([
     { field: 'conf_item/log.retentionDays/value', before: 365, after: 30 },

@@ -2,11 +2,11 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
 import type { LoggedChange, LoggedValue } from '#domain/system/logged-change.ts'
+import { cutText } from './cut-text.ts'
 import { isSecretName } from './secret-names.ts'
 
 /** More than a person reads of one call. */
 const MAX_CHANGES = 500
-const MAX_TEXT = 200
 const MAX_LIST = 200
 /** What every save raises or stamps says nothing about the object. */
 const UNTOLD = new Set([
@@ -89,8 +89,5 @@ function loggedValue(value: unknown): LoggedValue {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean' || typeof value === 'number') return value
   if (value instanceof Date) return value.toISOString()
-  return cut(typeof value === 'string' ? value : JSON.stringify(value))
+  return cutText(typeof value === 'string' ? value : JSON.stringify(value))
 }
-
-const cut = (text: string) =>
-  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(/\p{Surrogate}$/u, '')}…` : text

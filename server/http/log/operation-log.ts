@@ -7,9 +7,7 @@ import type { LoggedChange } from '#domain/system/logged-change.ts'
 import type { Services } from '../../services.ts'
 import type { SessionUser } from '../call-context.ts'
 import { takeChanges } from './logged-changes.ts'
-import { isSecretName } from './secret-names.ts'
-
-const MAX_TEXT = 200
+import { loggedParameters } from './logged-parameters.ts'
 
 /** A call as far as it is known; the user and the parameters follow once they have been read. */
 export type Operation = {
@@ -83,28 +81,10 @@ export class OperationRecord {
       path: endpoint.path,
       access: endpoint.access,
       code,
-      detail: withoutSecrets(parameters),
+      detail: loggedParameters(endpoint.request, parameters, { refused: code !== ERRORS.ok.code }),
       changes: changes.length > 0 ? changes : null,
       durationMs: Math.round(performance.now() - startedMs),
       at: this.services.clock.now(),
     })
   }
 }
-
-/** Parameters as they may be kept: secrets left out, long texts and lists cut. */
-export function withoutSecrets(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > MAX_TEXT ? `${cut(value)}…` : value
-  if (typeof value !== 'object' || value === null) return value
-  if (depth > 3) return '…'
-  if (Array.isArray(value)) return value.slice(0, 30).map((item) => withoutSecrets(item, depth + 1))
-  // A setting says by its code what its value is.
-  const isSecret = 'code' in value && isSecretName(String(value.code))
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !isSecretName(name) && !(isSecret && name === 'value'))
-      .map(([name, item]) => [name, withoutSecrets(item, depth + 1)]),
-  )
-}
-
-/** The beginning of a text, without half of a character at its end. */
-const cut = (text: string) => text.slice(0, MAX_TEXT).replace(/\p{Surrogate}$/u, '')

@@ -38,6 +38,7 @@ export const log = {
     '500': 'Fault 500',
   },
   logins: {
+    unknown: 'Unknown account',
     title: 'Login log',
     description:
       'Who signed in or tried to, when and from where; sealed rows cannot be changed unseen',

@@ -38,6 +38,7 @@ export const log = {
     '500': '系统异常 500',
   },
   logins: {
+    unknown: '未知账号',
     title: '登录日志',
     description: '何人何时从何处登录或尝试登录；记录入链后不可改动',
     name: '登录记录',

@@ -23,7 +23,7 @@ const LOGINS = {
   ],
   columns: [
     { kind: 'time', name: 'at', width: 170, render: ({ at }) => fullTime(at) },
-    { kind: 'text', name: 'account', width: 150 },
+    { kind: 'text', name: 'account', width: 150, render: (row) => <Account row={row} /> },
     { kind: 'text', name: 'success', width: 110, render: (row) => <Outcome row={row} /> },
     { kind: 'text', name: 'reason', width: 170, render: (row) => <Reason row={row} /> },
     { kind: 'text', name: 'way', width: 140, render: (row) => <Way row={row} /> },
@@ -43,6 +43,12 @@ export function Page() {
       <ChainPanel log="LOGIN" />
     </ResourcePage>
   )
+}
+
+/** What was typed in place of an account that there is not is not kept: it may be a password. */
+function Account({ row: { account } }: { row: LoginLogRow }) {
+  const { t } = useTranslation('log')
+  return account === '' ? t('logins.unknown') : account
 }
 
 function Outcome({ row: { success } }: { row: LoginLogRow }) {
