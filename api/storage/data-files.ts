@@ -46,6 +46,8 @@ export const essDataFileRow = z.object({
   refusal: z.string().nullable(),
   /** Whether the caller may open it in the import, and with which lock it stands there. */
   mayOpen: z.boolean(),
+  /** Whether the caller decides what becomes of it. */
+  decidable: z.boolean(),
   /** Of an upload: whether the same file was there before, so that nothing has changed. */
   repeated: z.boolean(),
 })
@@ -71,8 +73,8 @@ export const essDataFiles = endpoint({
 })
 
 /**
- * Takes a file of a storage unit back. What it brought gives way to the version before; the file and its versions
- * stay in the history. One that nobody has confirmed is put away.
+ * Takes a file of a storage unit back, for who brought it and who manages the market's data. What it brought gives way
+ * to the version before; the file and its versions stay in the history. One that nobody has confirmed is put away.
  */
 export const removeEssDataFile = endpoint({
   path: '/data/dataCollectInfoEss/removeDataFile',

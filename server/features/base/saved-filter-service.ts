@@ -131,9 +131,11 @@ function faceOf({ resources, systemType }: SessionUser, reportCode: FilteredList
   return right.startsWith('/system:') ? ('ALL' as const) : systemType
 }
 
-async function holdOwn(tx: Database, id: number, { userId }: SessionUser) {
+/** @throws AppError notFound also for those of others, and of other faces */
+async function holdOwn(tx: Database, id: number, { userId, systemType }: SessionUser) {
   const stored = await holdRow(tx, savedFilter, id)
-  if (stored.userId !== userId) throw notFound()
+  const isOfFace = stored.systemType === 'ALL' || stored.systemType === systemType
+  if (stored.userId !== userId || !isOfFace) throw notFound()
   return stored
 }
 

@@ -110,7 +110,10 @@ type Home = Pick<RequestOf<typeof savePlant>, 'groupId' | 'stationId'> & {
   stored: typeof plant.$inferSelect | undefined
 }
 
-/** What a plant already has may stay, also where the caller holds no more than the plant. */
+/**
+ * What a plant already has may stay, also where the caller holds no more than the plant. Sessions of the diagnosis see
+ * no station, so what the user holds of them decides, whatever the type of the session.
+ */
 async function refuseForeign(
   tx: Database,
   scope: DataScope,
@@ -120,7 +123,7 @@ async function refuseForeign(
     (groupId === stored?.groupId || (await inScope(tx, scope, 'plantGroup', [groupId]))) &&
     (stationId == null ||
       stationId === stored?.stationId ||
-      (await inScope(tx, scope, 'station', [stationId])))
+      (await inScope(tx, { ...scope, systemType: null }, 'station', [stationId])))
   if (!isHeld) throw notFound()
 }
 

@@ -1,5 +1,4 @@
 import type { Endpoint } from '#api/kernel/endpoint.ts'
-import { worksOn } from '#api/kernel/scope-kinds.ts'
 import type { Services } from '../../services.ts'
 import { AppError, notFound } from '../answer/app-error.ts'
 import type { SessionUser } from '../call-context.ts'
@@ -41,7 +40,6 @@ export async function checkScope(
     const ids = (Array.isArray(value) ? value : [value]) as (string | number)[]
     // An empty list names nothing.
     if (ids.length === 0) continue
-    if (!worksOn(user.systemType, kind)) throw notFound()
     const home = await homeInScope(db, user.scope, kind, ids)
     if (home === undefined) throw notFound()
     provinceId ??= home

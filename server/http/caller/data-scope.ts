@@ -31,7 +31,10 @@ export type DataScope = {
 export const hasKind = ({ systemType }: DataScope, kind: ScopeKind): boolean =>
   systemType === null || worksOn(systemType, kind)
 
-/** Whether every one of the ids names an object of the kind that exists and lies in the scope. */
+/**
+ * Whether every one of the ids names an object of the kind that exists and lies in the scope; never where the
+ * session's type does not work on the kind.
+ */
 export async function inScope(
   db: Database,
   scope: DataScope,
@@ -41,13 +44,17 @@ export async function inScope(
   return (await homeInScope(db, scope, kind, ids)) !== undefined
 }
 
-/** The province of the first of these objects; undefined unless all of them exist and lie in the scope. */
+/**
+ * The province of the first of these objects; undefined unless the session works on their kind and all of them exist
+ * and lie in the scope.
+ */
 export async function homeInScope(
   db: Database,
   scope: DataScope,
   kind: ScopeKind,
   ids: readonly (string | number)[],
 ): Promise<string | null | undefined> {
+  if (!hasKind(scope, kind)) return undefined
   const wanted = [...new Set(ids)]
   // Provinces of the scope were read with it; only a foreign or a missing one is left to look up.
   const known = (id: string | number) => kind === 'province' && scope.provinces.has(String(id))

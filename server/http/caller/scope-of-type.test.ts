@@ -4,7 +4,8 @@ import { curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import { forecastModels } from '#api/forecast/endpoints.ts'
 import { modelVersions, updateModel } from '#api/forecast/models.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
-import type { SystemType } from '#api/kernel/system-types.ts'
+import { SCOPE_KINDS, type ScopeKind, worksOn } from '#api/kernel/scope-kinds.ts'
+import { SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
 import { notificationList } from '#api/notification/endpoints.ts'
 import { provincesByCurrentUser } from '#api/session/endpoints.ts'
 import { notify } from '#database/queries/notification/notifications.ts'
@@ -18,7 +19,9 @@ import {
 } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { makeRow } from '#database/test/make-row.ts'
+import { makeForeignObjects } from '../../test/foreign-objects.ts'
 import { personId, testServer } from '../../test/harness.ts'
+import { type DataScope, inScope } from './data-scope.ts'
 
 /** What a session sees by its type of what has a province alone: provinces, curves, models. */
 const server = testServer()
@@ -134,4 +137,23 @@ describe('stations that a forecast model serves', () => {
     expect((await send(updateModel, taken, '1')).code).toBe(200)
     expect((await listed('1')).stationIds).toEqual([])
   })
+})
+
+// Last: one of what it makes is a replay of the administrator.
+it('no check finds an object of a kind that the session does not work on', async () => {
+  const { db } = server.services
+  const none = new Set<never>()
+  const holding = { stations: none, companies: none, essUnits: none, plants: none }
+  const whole = { wholeProvinces: new Set(['1']), provinces: new Set(['1']) }
+  const ids = await makeForeignObjects(server.services)
+  const wrong: string[] = []
+  for (const kind of Object.keys(SCOPE_KINDS) as ScopeKind[])
+    for (const systemType of [...SYSTEM_TYPES, null])
+      for (const all of [true, false]) {
+        const scope: DataScope = { userId: 1, systemType, all, ...holding, ...whole }
+        const isFound = await inScope(db, scope, kind, [ids[kind]])
+        const works = systemType === null || worksOn(systemType, kind)
+        if (isFound !== works) wrong.push(`${kind} ${systemType} ${all}`)
+      }
+  expect(wrong).toEqual([])
 })

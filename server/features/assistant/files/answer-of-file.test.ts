@@ -65,6 +65,23 @@ it('can be asked of later in its conversation, by its asker, and nowhere else', 
   expect(JSON.stringify(foreign.body)).not.toContain('35')
 })
 
+it('is handed to no conversation of another, and to none of another system type', async () => {
+  const { conversation_id } = (await ask('文件中电量合计', 'trader')).body
+  const hand = (person: Person, systemType: '1' | '10001') =>
+    server
+      .tokenOf(person, systemType)
+      .then((token) =>
+        server.uploadWith(
+          uploadAttachment,
+          { name: '电量.csv', content: CSV },
+          { fields: { conversation_id }, headers: { 'x-token': token } },
+        ),
+      )
+  for (const foreign of [await hand('viewer', '1'), await hand('trader', '10001')])
+    expect([foreign.http, foreign.body.code]).toEqual([404, 'conversation_not_found'])
+  expect((await hand('trader', '1')).http).toBe(200)
+})
+
 it('that its asker brings along is no one else’s', async () => {
   const { inputs } = await handOver(CSV)
   const { http, body } = await ask('电量合计', 'viewer', { inputs })

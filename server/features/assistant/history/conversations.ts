@@ -63,7 +63,7 @@ export async function listMessages(
   { conversationId }: RequestOf<typeof conversationMessages>,
   { db, user, clock, language }: CallContext,
 ): Promise<AnswerOf<typeof conversationMessages>> {
-  await ownConversation(db, conversationId, user.userId)
+  await ownConversation(db, conversationId, user)
   const givenUpBefore = new Date(clock.now().getTime() - GIVEN_UP_MS)
   const found = await db
     .select({ message: assistantMessage, rating: assistantFeedback.rating })
@@ -118,7 +118,7 @@ export async function forgetConversation(
   { conversationId }: RequestOf<typeof deleteConversation>,
   { db, user }: CallContext,
 ): Promise<AnswerOf<typeof deleteConversation>> {
-  await ownConversation(db, conversationId, user.userId)
+  await ownConversation(db, conversationId, user)
   await db.transaction((tx) =>
     tx
       .delete(assistantConversation)

@@ -37,7 +37,7 @@ export async function rate(
   checkUser(request, context)
   const { db, user, clock } = context
   const { message_id: messageId, rating, content } = request
-  await ownMessage(db, messageId, user.userId)
+  await ownMessage(db, messageId, user)
   const key = { messageId, userId: user.userId }
   await db.transaction(async (tx) => {
     if (rating === null) {

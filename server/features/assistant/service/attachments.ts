@@ -12,6 +12,7 @@ import type { CallContext } from '../../../http/call-context.ts'
 import { READ_FILE_TABLE } from '../files/read-file-table.ts'
 import { checkUser } from './check-user.ts'
 import { plainError } from './plain-error.ts'
+import { notOfOthers } from './stored-messages.ts'
 
 const MEGABYTE = 1_048_576
 const MAX_NAME = 200
@@ -34,12 +35,18 @@ const SNIFFED: Record<string, readonly string[]> = {
   ...{ mp3: ['mp3', 'mp2', 'mp1'], webm: ['webm', 'mkv'] },
 }
 
-/** Keeps a file for a conversation of the caller. */
+/**
+ * Keeps a file for a conversation of the caller.
+ *
+ * @throws AppError conversation_not_found for another's
+ */
 export async function keepAttachment(
   request: RequestOf<typeof uploadAttachment>,
   context: CallContext,
 ): Promise<AnswerOf<typeof uploadAttachment>> {
   checkUser(request, context)
+  const { conversation_id: conversationId = '' } = request
+  if (conversationId !== '') await notOfOthers(context.db, conversationId, context.user)
   const { fileName, path, sizeBytes, sha256 } = context.upload!
   const name = storable(fileName)
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -53,7 +60,6 @@ export async function keepAttachment(
     : null
   const id = randomUUID()
   const now = context.clock.now()
-  const conversationId = request.conversation_id ?? ''
   await context.db.transaction(async (tx) => {
     await keepFile(context, { sha256, path }, tx)
     await tx.insert(assistantFile).values({

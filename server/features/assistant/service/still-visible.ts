@@ -59,7 +59,7 @@ const listsIn = (settings: Record<string, string>): Lists =>
 
 /** The caller's message whose figures the caller may still see; any other is not there. */
 export async function visibleMessage(db: Database, id: string, user: SessionUser) {
-  const message = await ownMessage(db, id, user.userId)
+  const message = await ownMessage(db, id, user)
   if (!isStillVisible(message, user)) throw plainError('message_not_found')
   return message
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, not, type SQL } from 'drizzle-orm'
 import type { AnswerDetail } from '#api/assistant/shapes.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -6,6 +6,7 @@ import { assistantConversation, assistantMessage } from '#database/schema/tables
 import type { ChartOption } from '#domain/assistant/answer/chart-option.ts'
 import type { TaggedQuestion } from '#domain/assistant/language/tag-question.ts'
 import type { ChartKind } from '#domain/assistant/words.ts'
+import type { SessionUser } from '../../../http/call-context.ts'
 import type { Answer } from '../asking/answer.ts'
 import { plainError } from './plain-error.ts'
 
@@ -49,9 +50,9 @@ export async function beginMessage(db: Database, begun: Begun): Promise<void> {
       .onConflictDoUpdate({
         target: assistantConversation.id,
         set: { updatedAt: now },
-        setWhere: eq(assistantConversation.userId, userId),
+        setWhere: isOwn(begun),
       })
-    await ownConversation(tx, conversationId, userId)
+    await ownConversation(tx, conversationId, begun)
     await tx.insert(assistantMessage).values({
       ...{ id: begun.messageId, conversationId, userId, question, language: begun.language },
       ...{ scope: begun.scope, createdAt: now },
@@ -59,13 +60,28 @@ export async function beginMessage(db: Database, begun: Begun): Promise<void> {
   })
 }
 
+type Asker = Pick<SessionUser, 'userId' | 'systemType'>
+
+/** A conversation is its asker's, in sessions of the type that it was begun in. */
+const isOwn = ({ userId, systemType }: Asker): SQL =>
+  and(eq(assistantConversation.userId, userId), eq(assistantConversation.systemType, systemType))!
+
 /** @throws AppError conversation_not_found */
-export async function ownConversation(db: Database, id: string, userId: number): Promise<void> {
-  const count = await db.$count(
-    assistantConversation,
-    and(eq(assistantConversation.id, id), eq(assistantConversation.userId, userId)),
-  )
-  if (count === 0) throw plainError('conversation_not_found')
+export async function ownConversation(db: Database, id: string, asker: Asker): Promise<void> {
+  const own = and(eq(assistantConversation.id, id), isOwn(asker))
+  if ((await db.$count(assistantConversation, own)) === 0)
+    throw plainError('conversation_not_found')
+}
+
+/**
+ * Something may be handed to a conversation before its first question, which begins it.
+ *
+ * @throws AppError conversation_not_found for one that somebody else has begun
+ */
+export async function notOfOthers(db: Database, id: string, asker: Asker): Promise<void> {
+  const foreign = and(eq(assistantConversation.id, id), not(isOwn(asker)))
+  if ((await db.$count(assistantConversation, foreign)) > 0)
+    throw plainError('conversation_not_found')
 }
 
 /** What a question of the conversation may go on from: the last one that was answered, as long as it is fresh. */
@@ -107,12 +123,13 @@ export async function endMessage(
     .where(eq(assistantMessage.id, messageId))
 }
 
-/** The caller's message; another's is not there. */
-export async function ownMessage(db: Database, id: string, userId: number) {
+/** The message of a conversation of the caller's; another's is not there. */
+export async function ownMessage(db: Database, id: string, asker: Asker) {
   const [found] = await db
-    .select()
+    .select(getTableColumns(assistantMessage))
     .from(assistantMessage)
-    .where(and(eq(assistantMessage.id, id), eq(assistantMessage.userId, userId)))
+    .innerJoin(assistantConversation, eq(assistantConversation.id, assistantMessage.conversationId))
+    .where(and(eq(assistantMessage.id, id), isOwn(asker)))
   if (!found) throw plainError('message_not_found')
   return { ...found, detail: found.detail as StoredDetail | null }
 }

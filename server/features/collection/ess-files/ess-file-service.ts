@@ -8,6 +8,8 @@ import type { CallContext, UploadedFile } from '../../../http/call-context.ts'
 import { inScope } from '../../../http/caller/data-scope.ts'
 import { logChanges } from '../../../http/log/logged-changes.ts'
 import { discard } from '../deciding/decide-import.ts'
+import { checkMayDecide } from '../deciding/may-decide.ts'
+import { tellOwner } from '../deciding/tell-owner.ts'
 import { undo } from '../deciding/undo-import.ts'
 import { readFile } from '../import-file-repository.ts'
 import type { StoredFile, StoredOutcome } from '../staging/stored-file.ts'
@@ -91,7 +93,8 @@ async function findKnown(
 /**
  * Takes a file of a storage unit back, or puts it away where it has changed nothing.
  *
- * @throws AppError notFound for a file that is of no unit of the caller, refused where a later version stands on top
+ * @throws AppError notFound for a file that is of no unit of the caller, forbidden for one that another brought, refused
+ * where a later version stands on top
  */
 export async function removeEssFile(
   { id }: RequestOf<typeof removeEssDataFile>,
@@ -105,6 +108,7 @@ export async function removeEssFile(
   const unitIds = links.map(({ essId }) => essId)
   if (unitIds.length === 0 || !(await inScope(db, user.scope, 'ess', unitIds))) throw notFound()
   const file = await readFile(db, id)
+  checkMayDecide(file, user)
   if (file.state === 'DISCARDED' || file.state === 'UNDONE') throw conflict()
   if (file.state === 'COMMITTED') await undo({ id, lockVersion: file.lockVersion }, context)
   else if (file.state === 'KEPT') await retireStatement(file, context)
@@ -146,6 +150,7 @@ async function retireStatement(file: StoredFile, context: CallContext): Promise<
       .where(and(eq(importFile.id, file.id), eq(importFile.lockVersion, file.lockVersion)))
       .returning({ id: importFile.id })
     if (changed.length === 0) throw conflict()
+    await tellOwner(tx, 'IMPORT_UNDONE_BY', file, context)
     logChanges(tx, [{ field: 'state', before: 'KEPT', after: 'UNDONE' }])
   })
 }

@@ -5,7 +5,13 @@ import { confirmImport, downloadTemplate, importFileDetail } from '#api/collecti
 import type { SystemType } from '#api/kernel/system-types.ts'
 import { essDataFiles, removeEssDataFile } from '#api/storage/data-files.ts'
 import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
-import { curveSeries, essUnit, operationLog, userDataScope } from '#database/schema/tables.ts'
+import {
+  curveSeries,
+  essUnit,
+  notification,
+  operationLog,
+  userDataScope,
+} from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { readTable } from '../../../common/documents/read-table.ts'
@@ -52,8 +58,8 @@ async function send(
 const list = async (request: object = {}, person?: Person, systemType?: SystemType) =>
   (await server.send(essDataFiles, { essId: 1, ...request }, await headersOf(person, systemType)))
     .body
-const remove = async (id: number, person?: Person) =>
-  (await server.send(removeEssDataFile, { id }, await headersOf(person))).body
+const remove = async (id: number, person?: Person, systemType?: SystemType) =>
+  (await server.send(removeEssDataFile, { id }, await headersOf(person, systemType))).body
 async function confirm(id: number): Promise<void> {
   const headers = await headersOf()
   const { body } = await server.send(importFileDetail, { id }, headers)
@@ -269,6 +275,52 @@ describe('files of a storage unit', () => {
     expect((await remove(99)).code).toBe(404)
     expect((await list({}, 'nobody')).code).toBe(403)
     expect((await remove(first, 'nobody')).code).toBe(403)
+  })
+
+  describe('are taken back', () => {
+    const statement = async (person: Person, name: string): Promise<number> => {
+      const days = { from: FIRST, to: '2026-03-31' }
+      const of = { essId: '3', dataKind: 'STATEMENT', ...days }
+      const sent = await send([['科目', '金额', name]], of, { person, name: `${name}.csv` })
+      return sent.rows[0].id
+    }
+    const stateOf = async (id: number) => {
+      const { rows } = await list({ essId: 3 })
+      return rows.find((row: { id: number }) => row.id === id)
+    }
+
+    it('in sessions that work on storage units, and are missing in any other', async () => {
+      const kept = await statement('admin', 'kept')
+      await send(energyRows(1, { code: 'ESS-6' }), { essId: '3' }, { name: 'curves.csv' })
+      const curves = (await list({ essId: 3, dataKind: 'ENERGY' })).rows[0].id
+      await confirm(curves)
+      for (const id of [kept, curves]) {
+        const before = await stateOf(id)
+        expect((await remove(id, 'admin', '1')).code).toBe(404)
+        expect((await remove(id, 'admin', '2')).code).toBe(404)
+        expect((await remove(id, 'admin', '10001')).code).toBe(403)
+        expect(await stateOf(id)).toEqual(before)
+      }
+    })
+
+    it('by who brought them and who manages the data; whoever sees them is told no more', async () => {
+      const ofAdmin = await statement('admin', 'of admin')
+      const listed = (await list({ essId: 3 }, 'stranger')).rows
+      expect(listed.find((row: { id: number }) => row.id === ofAdmin).decidable).toBe(false)
+      const refused = await remove(ofAdmin, 'stranger')
+      expect([refused.code, refused.msg]).toEqual([403, expect.stringContaining('Somebody else')])
+      expect((await stateOf(ofAdmin)).parseStatus).toBe('KEPT')
+
+      const own = await statement('stranger', 'own')
+      expect((await remove(own, 'stranger')).code).toBe(200)
+      const ofStranger = await statement('stranger', 'of stranger')
+      expect((await remove(ofStranger, 'admin')).code).toBe(200)
+      const told = await server.services.db
+        .select({ params: notification.params })
+        .from(notification)
+        .where(eq(notification.kind, 'IMPORT_UNDONE_BY'))
+      expect(told).toMatchObject([{ params: { actor: 'admin', fileName: 'of stranger.csv' } }])
+    })
   })
 
   it('are read without a trace, and brought and deleted with one', async () => {

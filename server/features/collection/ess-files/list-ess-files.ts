@@ -7,6 +7,7 @@ import type { EssDataKind } from '#domain/collection/words.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import { personName } from '../../../common/names/person-name.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import { mayDecide } from '../deciding/may-decide.ts'
 import { SHEET_PARAM, type StoredFile } from '../staging/stored-file.ts'
 import { KIND_OF_METRIC } from './units-of-file.ts'
 
@@ -66,6 +67,7 @@ export async function essFileRows(
       errors: errors.get(file.id) ?? [],
       refusal: refusal?.code ?? null,
       mayOpen: seesAll || file.ownerId === user.userId,
+      decidable: mayDecide(file, user),
       repeated: false,
     }
   })

@@ -206,8 +206,8 @@ function Actions({
   onOpen,
   onRemove,
 }: { row: EssDataFileRow } & Pick<Source, 't' | 'onOpen' | 'onRemove'>) {
-  const { id, parseStatus, mayOpen, fileName: name } = row
-  if (parseStatus === 'UNDONE' || parseStatus === 'DISCARDED') return null
+  const { id, parseStatus, mayOpen, decidable, fileName: name } = row
+  if (parseStatus === 'UNDONE' || parseStatus === 'DISCARDED' || !decidable) return null
   const hasHistory = parseStatus === 'COMMITTED' || parseStatus === 'KEPT'
   return (
     <>
