@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, provinces } from '#api/base/endpoints.ts'
+import { typesOfLayout } from '#api/collection/layout-types.ts'
 import { curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import { forecastModels } from '#api/forecast/endpoints.ts'
 import { modelVersions, updateModel } from '#api/forecast/models.ts'
@@ -13,12 +14,14 @@ import {
   curveSeries,
   essUnit,
   forecastModelStation,
+  importFile,
   province,
   replay,
   userDataScope,
 } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { makeRow } from '#database/test/make-row.ts'
+import { LAYOUT_CODES } from '#domain/collection/words.ts'
 import { makeForeignObjects } from '../../test/foreign-objects.ts'
 import { personId, testServer } from '../../test/harness.ts'
 import { type DataScope, inScope } from './data-scope.ts'
@@ -146,6 +149,9 @@ it('no check finds an object of a kind that the session does not work on', async
   const holding = { stations: none, companies: none, essUnits: none, plants: none }
   const whole = { wholeProvinces: new Set(['1']), provinces: new Set(['1']) }
   const ids = await makeForeignObjects(server.services)
+  // What is read as prices of a market is of every type; unread it would be of the type that brought it.
+  const layout = LAYOUT_CODES.find((code) => typesOfLayout(code) === null)!
+  await db.update(importFile).set({ layout })
   const wrong: string[] = []
   for (const kind of Object.keys(SCOPE_KINDS) as ScopeKind[])
     for (const systemType of [...SYSTEM_TYPES, null])
