@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import type { JobState } from '#domain/jobs/words.ts'
 import { province } from './base.ts'
 import { at, key, ref } from './columns.ts'
@@ -26,6 +27,8 @@ export const job = pgTable(
     heartbeatAt: at(),
     runAfter: at().notNull(),
     createdBy: ref().references(() => appUser.id),
+    /** Type of the session that ordered it; null where none did, and of kinds that one type alone has. */
+    systemType: text('system_type').$type<SystemType>(),
     createdAt: at().notNull(),
     finishedAt: at(),
   },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import { job } from '#database/schema/tables.ts'
 import type { JobState } from '#domain/jobs/words.ts'
@@ -34,6 +35,8 @@ type NewJob = {
   payload: unknown
   provinceId?: string
   createdBy?: number
+  /** Of the session that orders it, where several types order jobs of the kind. */
+  systemType?: SystemType | null
   maxAttempts?: number
 }
 

@@ -23,7 +23,8 @@ import type { DayDrivers, ModelSummary } from '#domain/forecasting/forecast-type
 import { forecastQuality } from '#domain/forecasting/scores/forecast-quality.ts'
 import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { AppError, notFound } from '../../http/answer/app-error.ts'
-import type { CallContext } from '../../http/call-context.ts'
+import type { CallContext, SessionUser } from '../../http/call-context.ts'
+import { orderedBy } from '../../jobs/ordered-by.ts'
 import { actualDays, daysOfRun, findRun, runRowOf } from './forecast-repository.ts'
 import { leadOneCurves } from './lead-one.ts'
 import { INPUT_METRICS, lastPriceDate, priceLimits } from './market-inputs.ts'
@@ -132,7 +133,7 @@ async function modelRows(
 export async function start(
   request: RequestOf<typeof startForecast>,
   { db, clock, jobs }: Pick<CallContext, 'db' | 'clock' | 'jobs'>,
-  createdBy?: number,
+  user?: Pick<SessionUser, 'userId' | 'systemType'>,
 ): Promise<AnswerOf<typeof startForecast>> {
   const { provinceId } = request
   const run = await plannedRun(request, { db, clock })
@@ -140,11 +141,9 @@ export async function start(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`forecast:${run.modelId}`}))`)
     const twin = await openTwin(tx, run)
     if (twin) return twin
-    const runId = await insertRun(tx, { ...run, createdBy })
-    const jobId = await jobs.add(
-      { kind: 'forecast', payload: { runId }, provinceId, createdBy },
-      tx,
-    )
+    const by = user && orderedBy(user)
+    const runId = await insertRun(tx, { ...run, createdBy: by?.createdBy })
+    const jobId = await jobs.add({ kind: 'forecast', payload: { runId }, provinceId, ...by }, tx)
     await tx.update(forecastRun).set({ jobId }).where(eq(forecastRun.id, runId))
     return { runId, jobId }
   })

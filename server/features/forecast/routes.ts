@@ -28,7 +28,7 @@ export const forecastRoutes: Route[] = [
   route(updateModel, update),
   route(promoteModel, promote),
   route(modelVersions, versionsOf),
-  route(startForecast, (request, context) => start(request, context, context.user.userId)),
+  route(startForecast, (request, context) => start(request, context, context.user)),
   route(forecastRuns, (request, { db, language }) => listRuns(db, request, language)),
   route(forecastDetail, detailOf),
   route(latestForecast, async ({ provinceId, target }, { db }) => ({

@@ -2,7 +2,10 @@ import { type ResourceCode, typesOf } from '#api/kernel/resources.ts'
 import type { SessionUser } from '../../http/call-context.ts'
 import type { Job } from '../../jobs/job-queue.ts'
 
-/** What seeing and what ending a job of a kind asks for, beside having ordered it oneself. */
+/**
+ * What seeing and what ending a job of a kind asks for, beside having ordered it oneself. To end the reading or writing
+ * of a file decides on the file, which is its owner's and the keeper's.
+ */
 type JobRights = { see: ResourceCode; end: ResourceCode }
 
 export const JOB_RIGHTS: Record<string, JobRights> = {
@@ -10,8 +13,8 @@ export const JOB_RIGHTS: Record<string, JobRights> = {
   demoStep: { see: '/demo:control', end: '/demo:control' },
   forecast: { see: '/forecast:read', end: '/forecast:run' },
   forecastDaily: { see: '/forecast:read', end: '/forecast:run' },
-  importCommit: { see: '/collection:read', end: '/collection:import' },
-  importInspect: { see: '/collection:read', end: '/collection:import' },
+  importCommit: { see: '/collection:read', end: '/collection:manage' },
+  importInspect: { see: '/collection:read', end: '/collection:manage' },
   replayStep: { see: '/replay:run', end: '/replay:run' },
   report: { see: '/report:read', end: '/report:edit' },
   scan: { see: '/scan:read', end: '/scan:run' },
@@ -42,3 +45,9 @@ export function mayDo(
   const rights = JOB_RIGHTS[kind]
   return rights !== undefined && resources.has(rights[what])
 }
+
+/** Whether a session is of the type that another's job was ordered in, as whoever ends it must be. */
+export const isOfItsType = (
+  { createdBy, systemType }: Pick<Job, 'createdBy' | 'systemType'>,
+  user: Pick<SessionUser, 'userId' | 'systemType'>,
+): boolean => createdBy === user.userId || systemType === null || systemType === user.systemType

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { uploadImport } from '#api/collection/endpoints.ts'
 import { cancelJob, jobDetail } from '#api/jobs/endpoints.ts'
-import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
+import { SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
 import { appUser, importFile, job } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { makeRow } from '#database/test/make-row.ts'
@@ -90,6 +91,43 @@ describe('a job', () => {
       const headers = { 'x-token': await server.tokenOf('admin', systemType) }
       expect((await server.send(jobDetail, { id }, headers)).body.code).toBe(code)
     }
+  })
+
+  it('of another is ended in sessions of the type that it was ordered in', async () => {
+    const endIn = async (id: number, systemType: SystemType) => {
+      const headers = { 'x-token': await server.tokenOf('admin', systemType) }
+      return (await server.send(cancelJob, { id }, headers)).body.code
+    }
+    const id = await jobOf('forecast', 'trader', { systemType: '1' })
+    for (const other of ['2', '3', '10001'] as const) expect(await endIn(id, other)).toBe(403)
+    expect(await stateOf(id)).toBe('QUEUED')
+    expect(await endIn(id, '1')).toBe(200)
+    // Whoever ordered it ends it wherever its kind is known, and what the server ordered is of every type.
+    const own = await jobOf('forecast', 'admin', { systemType: '1' })
+    expect(await endIn(own, '3')).toBe(200)
+    expect(await endIn(await jobOf('forecast', 'trader'), '3')).toBe(200)
+  })
+
+  it('that reads or writes a file of another is ended by who manages the data', async () => {
+    for (const kind of ['importInspect', 'importCommit']) {
+      const id = await jobOf(kind, 'admin')
+      expect(await see(id, 'trader')).toBe(200)
+      expect(await cancel(id, 'trader')).toBe(403)
+      expect(await stateOf(id)).toBe('QUEUED')
+      expect(await cancel(await jobOf(kind, 'trader'), 'admin')).toBe(200)
+    }
+    const file = { provinceId: '1', layout: 'LONG_96', ownerId: ids.get('trader') }
+    const { id: fileId } = await makeRow(server.services.db, importFile, file)
+    const byKeeper = await jobOf('importCommit', 'admin', { payload: { fileId } })
+    expect(await cancel(byKeeper, 'trader')).toBe(200)
+  })
+
+  it('keeps the type of the session that ordered it', async () => {
+    const headers = { 'x-token': await server.tokenOf('admin', '3') }
+    const file = { name: 'of-type-3.csv', content: 'a' }
+    await server.uploadWith(uploadImport, file, { fields: { provinceId: '1' }, headers })
+    const [latest] = await server.services.db.select().from(job).orderBy(desc(job.id)).limit(1)
+    expect(latest).toMatchObject({ kind: 'importInspect', systemType: '3' })
   })
 
   it('is nothing to a newcomer before the change of the password', async () => {

@@ -4,6 +4,7 @@ export const http: Record<keyof typeof zh, string> = {
   success: 'Done',
   invalid: 'Parameters are not valid: {fields}',
   forbidden: 'You do not have the right to do this',
+  jobOfOtherType: 'Somebody ordered this in another system type; sign in to that one to end it',
   notFound: 'There is no such data',
   conflict: 'Somebody else changed this in the meantime; reload and try again',
   malformed: 'The request is malformed',

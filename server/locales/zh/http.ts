@@ -2,6 +2,7 @@ export const http = {
   success: '操作成功',
   invalid: '参数不正确：{fields}',
   forbidden: '没有权限执行此操作',
+  jobOfOtherType: '此任务由他人在另一系统类型中发起，请登录该系统类型后再终止',
   notFound: '数据不存在',
   conflict: '数据已被他人修改，请刷新后重试',
   malformed: '请求格式不正确',

@@ -11,6 +11,7 @@ import { forgetUnneeded } from '../../../common/files/needed-files.ts'
 import { LAYOUTS } from '../../../common/layouts/registry.ts'
 import { AppError, conflict, notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import { orderedBy } from '../../../jobs/ordered-by.ts'
 import { readFile, readFileRow } from '../import-file-repository.ts'
 import { openStaged } from '../staging/open-staged.ts'
 import { removeStaged } from '../staging/staged-store.ts'
@@ -51,7 +52,7 @@ export async function readAgain(
   const { id, lockVersion, provinceId } = file
   const payload: InspectPayload = { fileId: id }
   const jobId = await jobs.add(
-    { kind: 'importInspect', payload, provinceId, createdBy: user.userId },
+    { kind: 'importInspect', payload, provinceId, ...orderedBy(user) },
     tx,
   )
   const changed = await tx
@@ -84,7 +85,7 @@ export async function confirm(
   return db.transaction(async (tx) => {
     const payload: CommitPayload = { fileId: id }
     const jobId = await jobs.add(
-      { kind: 'importCommit', payload, provinceId: file.provinceId, createdBy: user.userId },
+      { kind: 'importCommit', payload, provinceId: file.provinceId, ...orderedBy(user) },
       tx,
     )
     const changed = await tx

@@ -89,7 +89,7 @@ async function addFile(
     .returning({ id: importFile.id })
   if (duplicateOf) return
   const payload: InspectPayload = { fileId: made!.id }
-  const order = { kind: 'importInspect', payload, provinceId, createdBy: ownerId } as const
+  const order = { kind: 'importInspect', payload, provinceId, createdBy: ownerId, systemType }
   const jobId = await services.jobs.add(order, tx)
   await tx.update(importFile).set({ jobId }).where(eq(importFile.id, made!.id))
 }

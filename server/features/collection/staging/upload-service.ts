@@ -6,6 +6,7 @@ import { importFile } from '#database/schema/tables.ts'
 import { importFileSeenBy } from '#database/scope/import-file-types.ts'
 import { keepFile } from '../../../common/files/needed-files.ts'
 import type { CallContext, UploadedFile } from '../../../http/call-context.ts'
+import { orderedBy } from '../../../jobs/ordered-by.ts'
 import { findCommitted, readFileRow } from '../import-file-repository.ts'
 import type { InspectPayload } from './stored-file.ts'
 import { storable } from './stored-file.ts'
@@ -84,7 +85,7 @@ export async function addFile(
     const fileId = made!.id
     const payload: InspectPayload = { fileId }
     const jobId = await jobs.add(
-      { kind: 'importInspect', payload, provinceId, createdBy: user.userId },
+      { kind: 'importInspect', payload, provinceId, ...orderedBy(user) },
       tx,
     )
     await tx.update(importFile).set({ jobId }).where(eq(importFile.id, fileId))

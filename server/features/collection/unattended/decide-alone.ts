@@ -28,7 +28,7 @@ export async function decideAlone(
   { file, answer, losesValues }: { file: StoredFile; answer: StageAnswer; losesValues: boolean },
 ): Promise<void> {
   if (file.arrival === 'PERSON') return
-  const { id, provinceId, ownerId } = file
+  const { id, provinceId, ownerId, systemType } = file
   // Results of declarations belong to one of them, which a person says.
   const isOfPage = answer.mapping === null || answer.mapping.layout === 'TEN_DAY_RESULT'
   const isDoubtful = DOUBTS.some((code) => (answer.issueCounts[code] ?? 0) > 0)
@@ -36,7 +36,7 @@ export async function decideAlone(
     isOfPage || isDoubtful || losesValues || answer.errorCount > 0 || answer.counts.curveCount === 0
   if (wantsPerson) return tellWaiting(tx, services, file)
   const payload: CommitPayload = { fileId: id }
-  const order = { kind: 'importCommit', payload, provinceId, createdBy: ownerId } as const
+  const order = { kind: 'importCommit', payload, provinceId, createdBy: ownerId, systemType }
   const jobId = await services.jobs.add(order, tx)
   await tx.update(importFile).set({ jobId }).where(eq(importFile.id, id))
 }

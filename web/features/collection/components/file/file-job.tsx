@@ -15,7 +15,7 @@ export function FileJob({ file }: { file: ImportFileRow }) {
   const cancel = useEndpointMutation(cancelJob, { invalidates: [importFiles, importFileDetail] })
   const { job } = file
   if (!job || !isBusy(file)) return null
-  const mayCancel = mayImport && !cancel.isPending
+  const mayCancel = mayImport && file.decidable && !cancel.isPending
   return (
     <div className={styles.job}>
       <JobProgress
