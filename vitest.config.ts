@@ -29,6 +29,7 @@ const WITHOUT_DATABASE = [
   'database/seed/module-types.test.ts',
   'server/{config,error-facts,scheduled-step,seed-demo,server-log,start-error,start,welcome}.test.ts',
   'server/common/{documents,layouts,names,rules,threads}/**/*.test.ts',
+  'server/features/collection/unattended/raw-names.test.ts',
   'server/features/assistant/model/{circuit-breaker,model-reader}.test.ts',
   'server/features/declaration/notices/issue-text.test.ts',
   'server/features/forecast/memory/memory.test.ts',

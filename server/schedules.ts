@@ -8,7 +8,7 @@ import { advanceSessions } from './common/trade-sessions/advance-sessions.ts'
 import { beginDay, FORECAST_DAY } from './daily-mark.ts'
 import { purgeConversations } from './features/assistant/history/purge-conversations.ts'
 import { clearOrphans } from './features/collection/staging/clear-orphans.ts'
-import { watchFolder } from './features/collection/unattended/watch-folder.ts'
+import { FolderWatch } from './features/collection/unattended/folder-watch.ts'
 import { expireDue } from './features/declaration/notices/expire-due.ts'
 import { closingCoverages, openDeclarations } from './features/declaration/notices/reminders.ts'
 import { deviations, failedRuns } from './features/forecast/models/reminders.ts'
@@ -24,6 +24,12 @@ import type { Services } from './services.ts'
 const TICK_MS = 15_000
 const DEADLINE_REMINDERS = [openDeclarations, closingSessions, failedRuns]
 const CLEAR_MS = 600_000
+/** A statement may take a minute. */
+const LIMIT_MS = 120_000
+/** What deletes or reads many rows, after a long rest above all. */
+const LONG_MS = 300_000
+/** Folders may lie on a share that hangs. */
+const FOLDER_MS = 60_000
 /** What these look at changes with files and forecasts, and takes longer to gather. */
 const DATA_REMINDERS = [closingCoverages, deviations, missingData]
 const DATA_MS = 60_000
@@ -55,22 +61,26 @@ export function startSchedules(services: Services): () => void {
  * old is deleted.
  */
 export function scheduledSteps(services: Services): ScheduledStep[] {
-  const step = (name: string, work: () => Promise<unknown>, pauseMs = 0) =>
-    new ScheduledStep({ name, work, pauseMs, log: services.log })
+  const step = (
+    name: string,
+    work: () => Promise<unknown>,
+    { pauseMs = 0, limitMs = LIMIT_MS } = {},
+  ) => new ScheduledStep({ name, work, pauseMs, limitMs, log: services.log })
+  const folder = new FolderWatch(services)
   return [
     step('expiry of declarations', () => expireDue(services)),
     step('states of sessions', () => advanceSessions(services)),
     step('reminders of deadlines', () => runReminders(services, DEADLINE_REMINDERS)),
-    step('reminders of data', () => runReminders(services, DATA_REMINDERS), DATA_MS),
+    step('reminders of data', () => runReminders(services, DATA_REMINDERS), { pauseMs: DATA_MS }),
     step('forecasts of the day', () => orderForecasts(services)),
     step('scheduled reports', () => orderScheduled(services)),
     step('scheduled scans', () => orderDueScans(services)),
-    step('archiving of curves', () => orderArchiving(services), CLEAR_MS),
+    step('archiving of curves', () => orderArchiving(services), { pauseMs: CLEAR_MS }),
     step('purge of counted failures', () => purgeFailures(services.db)),
-    step('sealing of logs', () => sealLogs(services)),
-    step('purge of what is too old', () => purgeOnceADay(services)),
-    step('files of the watched folder', () => watchFolder(services)),
-    step('clearing of orphaned files', () => clearOrphans(services), CLEAR_MS),
+    step('sealing of logs', () => sealLogs(services), { limitMs: LONG_MS }),
+    step('purge of what is too old', () => purgeOnceADay(services), { limitMs: LONG_MS }),
+    step('files of the watched folder', () => folder.look(), { limitMs: FOLDER_MS }),
+    step('clearing of orphaned files', () => clearOrphans(services), { pauseMs: CLEAR_MS }),
   ]
 }
 

@@ -69,6 +69,8 @@ function subjectOf({ id, kind, stationId, tenDay, date, dedupKey, deepLink }: Ro
   // `forecastDrift:model:day`; a scan is opened by its task.
   if (family === 'DRIFT' || family === 'DEVIATION') return `${family}|${dedupKey.split(':')[1]}`
   if (family === 'SESSION') return `${family}|${sessionOfNotice(dedupKey)}`
+  // `importLeft:folder and reason:files`.
+  if (family === 'FOLDER') return `${family}|${dedupKey.slice(0, dedupKey.lastIndexOf(':'))}`
   if (family === 'SCAN' || family === 'REPORT') return `${family}|${deepLink}`
   return `${id}`
 }

@@ -8,6 +8,25 @@ export const collection: Record<keyof typeof zh, string> = {
   noticeIMPORT_CONFIRMED_BY: '{actor} had your file "{fileName}" imported',
   noticeIMPORT_DISCARDED_BY: '{actor} discarded your file "{fileName}"',
   noticeIMPORT_UNDONE_BY: '{actor} took your import "{fileName}" back',
+  noticeFOLDER_LEFT: 'Watched folder “{folder}”: {count} not taken ({files}): {why}',
+  noticeFOLDER_GREW:
+    'File "{fileName}" of the watched folder was written to after it was taken, and was taken again; have its sender rename it when it is whole',
+  noticeFOLDER_AWAY:
+    'The watched folder has been out of reach since {since} ({why}); files are taken again once it is back',
+  folderWhyIN_ROOT: 'files belong into a folder named by the id of their province',
+  folderWhyPROVINCE:
+    'there is no province of this id, or the account “{account}” may not import into it',
+  folderWhyACCOUNT: 'the account “{account}” does not exist, is disabled or may not import',
+  folderWhyLINK: 'it is a link, which is not followed',
+  folderWhyFOLDER: 'it is a folder; files belong directly into that of their province',
+  folderWhySPECIAL: 'it is no ordinary file',
+  folderWhyEMPTY: 'it is empty',
+  folderWhyBUSY: 'it is being written to all the time',
+  folderWhyUNREADABLE: 'it cannot be read ({code})',
+  folderWhyCANNOT_MOVE: 'it cannot be moved ({code})',
+  folderWhyTOO_LARGE: 'it is larger than {code} and lies in refused',
+  folderWhySILENT: 'no answer',
+  folderWhyERROR: '{code}',
   importOfOther: 'Somebody else brought this file; only they or a data manager decide on it',
   dataOfMarket: 'Whether data of the market are expected is kept by a data manager',
   importOnDeclarationPage:

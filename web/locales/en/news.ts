@@ -81,6 +81,7 @@ export const news = {
       IMPORT: 'Import',
       CALENDAR: 'Trading calendar',
       IMPORT_WAITING: 'Delivered, to be dealt with',
+      FOLDER: 'Watched folder',
       DATA: 'Data asked for',
       FILE: 'Missing data',
       FORECAST: 'Forecast',

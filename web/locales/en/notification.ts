@@ -35,6 +35,7 @@ export const notification = {
       '{{period}}: coverage outside the band at {{n, plural(one: station; other: stations)}}, closes {{closeAt}}',
     IMPORT_WAITING:
       'Delivered automatically, to be dealt with: {{n, plural(one: file; other: files)}}',
+    FOLDER: 'Watched folder: {{n, plural(one: notice; other: notices)}}',
     DATA: 'Asked for: {{n, plural(one: data item; other: data items)}}',
     IMPORT: 'Imported: {{n, plural(one: file; other: files)}}',
     CALENDAR: 'Changed: {{n, plural(one: session; other: sessions)}}',

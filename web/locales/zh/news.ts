@@ -75,6 +75,7 @@ export const news = {
       IMPORT: '文件导入',
       CALENDAR: '交易日历',
       IMPORT_WAITING: '自动送达待处理',
+      FOLDER: '监视文件夹',
       DATA: '数据催办',
       FILE: '数据缺失',
       FORECAST: '预测完成',

@@ -25,6 +25,7 @@ export const notification = {
     IMPORT: '{{n}} 个文件已导入',
     CALENDAR: '{{n}} 场交易有变动',
     IMPORT_WAITING: '{{n}} 个自动送达的文件待处理',
+    FOLDER: '{{n}} 条监视文件夹的提示',
     DATA: '{{n}} 项数据被催办',
     FILE: '{{n}} 份市场数据逾期未导入',
     FORECAST: '{{n}} 次电价预测已完成',

@@ -1,65 +1,110 @@
-import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
-import { uploadImport } from '#api/collection/endpoints.ts'
-import { resourcesOfType } from '#api/kernel/resources.ts'
-import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
-import { appUser } from '#database/schema/tables.ts'
-import { AppError } from '../../../http/answer/app-error.ts'
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { importFile } from '#database/schema/tables.ts'
 import type { CallContext, SessionUser } from '../../../http/call-context.ts'
-import { actingFor } from '../../../http/caller/access-key.ts'
-import { checkAccess, checkScope } from '../../../http/caller/authorize.ts'
-import { rightsOf } from '../../../http/caller/session-user.ts'
-import { isPastLastDay } from '../../../http/last-day.ts'
 import type { Services } from '../../../services.ts'
 import { measureWorkFile, newWorkPath } from '../../../work-folder.ts'
 import { receive } from '../staging/upload-service.ts'
+import { codeOf, type FolderDisk, isSame, type Print } from './folder-disk.ts'
 
-type FileOnDisk = { provinceId: string; path: string; name: string }
+export type FileToTake = {
+  user: SessionUser
+  provinceId: string
+  disk: FolderDisk
+  path: Buffer
+  /** What the file is expected to be. */
+  print: Print
+  /** What people call it. */
+  name: string
+  /** Imports with higher ids may be of this very file. */
+  after: number
+}
 
-/**
- * Takes a file in as an upload of the watched folder's account, with the account's rights and data scope.
- *
- * @returns why it is not taken, for the log; undefined where it is
- */
-export async function takeFile(
-  services: Services,
-  { provinceId, path, name }: FileOnDisk,
-): Promise<string | undefined> {
+const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'ELOOP']
+
+/** What becomes of a file: CHANGED where somebody writes to it still, or has it. */
+export type Taking = 'TAKEN' | 'CHANGED' | Refusal
+export type Refusal = { refused: 'TOO_LARGE' | 'UNREADABLE'; code: string }
+
+/** Takes a file in as an upload of the watched folder's account. */
+export async function takeFile(services: Services, file: FileToTake): Promise<Taking> {
   const { maxUploadBytes } = services.config
-  const { size } = await stat(path)
-  if (size > maxUploadBytes) return `larger than ${maxUploadBytes} bytes`
-  const user = await folderUser(services)
-  if (!user) return 'its account is barred or may not import'
-  try {
-    checkAccess(uploadImport, user)
-    await checkScope(services, uploadImport, user, { provinceId })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return 'its account may not import into this province'
-  }
+  if (file.print.size > maxUploadBytes)
+    return { refused: 'TOO_LARGE', code: `${maxUploadBytes / 1024 / 1024} MiB` }
   const copy = await newWorkPath(services.config)
   try {
-    const measured = await measureWorkFile(copy, createReadStream(path))
-    const upload = { path: copy, fileName: name, ...measured }
-    await receive({ provinceId }, { ...services, user, upload, language: 'zh' } as CallContext)
+    const measured = await copyUnchanged(file, copy)
+    if (!measured) return 'CHANGED'
+    if (await wasReceived(services.db, file, measured.sha256)) return 'TAKEN'
+    const upload = { path: copy, fileName: file.name, ...measured }
+    const context = { ...services, user: file.user, upload, language: 'zh' } as CallContext
+    await receive({ provinceId: file.provinceId }, context)
+    return 'TAKEN'
+  } catch (error) {
+    const code = file.disk.hasThrown(error) ? codeOf(error) : ''
+    if (code === 'ENOENT') return 'CHANGED'
+    if (UNREADABLE.includes(code)) return { refused: 'UNREADABLE', code }
+    throw error
   } finally {
     await rm(copy, { force: true })
   }
-  return undefined
 }
 
-const RIGHT = uploadImport.access as string
+/** Copies a file that is as it is expected to be before and after. */
+async function copyUnchanged({ disk, path, print }: FileToTake, copy: string) {
+  return disk.reading(path, async (open) => {
+    if (!isSame(await open.print(), print)) return undefined
+    const measured = await measureWorkFile(copy, Readable.from(upTo(print.size, open.chunks())))
+    const isWhole = measured.sizeBytes === print.size && isSame(await open.print(), print)
+    return isWhole ? measured : undefined
+  })
+}
 
-/** The account that files of the folder are for, in the first of its system types that imports. */
-async function folderUser({ db, config }: Services): Promise<SessionUser | undefined> {
-  const { account } = config.watchedFolder!
-  const [user] = await db.select().from(appUser).where(eq(appUser.account, account))
-  if (!user?.enabled || isPastLastDay(user, new Date())) return undefined
-  const { resources } = await rightsOf(db, { ...user, replays: null })
-  const systemType = SYSTEM_TYPES.find(
-    (type) => user.systemTypes.includes(type) && resourcesOfType(resources, type).has(RIGHT),
-  )
-  if (!systemType) return undefined
-  return actingFor(db, user, { systemType, sessionId: 'watched-folder', arrival: 'FOLDER' })
+/** What is written faster than it is read must not fill the disk; of more than expected one piece shows it. */
+async function* upTo(size: number, chunks: AsyncIterable<Buffer>) {
+  let read = 0
+  for await (const chunk of chunks) {
+    yield chunk
+    read += chunk.length
+    if (read > size) return
+  }
+}
+
+/** Whether a server that died before it could say so has received a file. */
+async function wasReceived(
+  db: Database,
+  { provinceId, user, after }: FileToTake,
+  sha256: string,
+): Promise<boolean> {
+  const ofClaim = and(eq(importFile.ownerId, user.userId), gt(importFile.id, after))
+  const found = await db.$count(importFile, and(isContent(provinceId, sha256), ofClaim))
+  return found > 0
+}
+
+/** Whether a file that was taken is what was received of it. */
+export async function isAsReceived(
+  { db }: Pick<Services, 'db'>,
+  { provinceId, disk, path }: Pick<FileToTake, 'provinceId' | 'disk' | 'path'>,
+): Promise<boolean> {
+  const hash = createHash('sha256')
+  await disk.reading(path, async (open) => {
+    for await (const chunk of open.chunks()) hash.update(chunk)
+  })
+  return (await db.$count(importFile, isContent(provinceId, hash.digest('hex')))) > 0
+}
+
+const isContent = (provinceId: string, sha256: string) =>
+  and(eq(importFile.provinceId, provinceId), eq(importFile.sha256, sha256))
+
+/** What imports that come from now on have higher ids than. */
+export async function lastImportId({ db }: Pick<Services, 'db'>): Promise<number> {
+  const [last] = await db
+    .select({ id: importFile.id })
+    .from(importFile)
+    .orderBy(desc(importFile.id))
+    .limit(1)
+  return last?.id ?? 0
 }
