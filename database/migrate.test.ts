@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { fromArrayValue } from './schema/columns.ts'
-import { area, node, plantParameters } from './schema/tables.ts'
+import { area, node, plant, plantParameters, stringType } from './schema/tables.ts'
 import { makeRow } from './test/make-row.ts'
 import { testDatabase } from './test/test-database.ts'
 
@@ -20,6 +20,8 @@ const PARAMETER_VERSIONS = 9
 const COMPANIES = 12
 /** The number of the migration that gave nodes an English name. */
 const NODE_NAMES = 13
+/** The number of the migration that gave module types a province. */
+const MODULE_TYPES = 39
 
 it('forecasts of nodes that were made before zones stay forecasts of nodes', async () => {
   const { db } = database
@@ -219,5 +221,43 @@ it('sessions that were declared for by the hour become sessions of the trading c
       ...{ code: 'TWICE', kind: 'MONTHLY', name: '2027年3月月度集中竞价交易' },
       ...{ from: '2027-03-01', to: '2027-03-31', status: 'ANNOUNCED', first: null, terms: 1 },
     },
+  ])
+})
+
+it('module types that one province alone uses are its own, all others stay common', async () => {
+  const { db } = database
+  await execute('alter table module_type drop constraint module_type_province_id_name_unique')
+  await execute('alter table module_type drop column province_id')
+  await execute('alter table module_type add constraint module_type_name_unique unique (name)')
+  await execute(`delete from schema_migration where number = ${MODULE_TYPES}`)
+  const insert = async (name: string, shipped = false) => {
+    const { rows } = await execute(`insert into module_type (name, manufacturer, technology, pmax_w,
+      vmp_v, imp_a, voc_v, isc_a, cells_in_series, substrings, shipped, updated_at)
+      values ('${name}', 'A', 'MONO', 540, 41, 13, 49, 14, 72, 3, ${shipped}, now()) returning id`)
+    return Number(rows[0]!.id)
+  }
+  const used = { one: await insert('ONE'), two: await insert('TWO') }
+  const shipped = await insert('SHIPPED', true)
+  await insert('UNUSED')
+  const plantIn = async (provinceId: string) => (await makeRow(db, plant, { provinceId })).id
+  const [first, second] = [await plantIn('1'), await plantIn('6')]
+  for (const [plantId, moduleTypeId] of [
+    [first, used.one],
+    [first, used.two],
+    [second, used.two],
+    [first, shipped],
+  ])
+    await makeRow(db, stringType, { plantId, moduleTypeId })
+
+  await migrate(db)
+
+  const { rows } = await execute(
+    "select name, province_id from module_type where manufacturer = 'A' order by name",
+  )
+  expect(rows.map(({ name, province_id: of }) => [name, of])).toEqual([
+    ['ONE', '1'],
+    ['SHIPPED', null],
+    ['TWO', null],
+    ['UNUSED', null],
   ])
 })

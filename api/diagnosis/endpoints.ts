@@ -345,9 +345,10 @@ export const faultTexts = endpoint({
   ),
 })
 
+/** What every plant's faults are called and what is advised: one text for all, so the administration's. */
 export const saveFaultText = endpoint({
   path: '/diagnosis/faultText/save',
-  access: '/diagnosis:edit',
+  access: '/system:manage',
   scope: {},
   request: z.object({
     code: faultCode,

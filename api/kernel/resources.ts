@@ -49,8 +49,8 @@ export const RESOURCES = [
   resource(
     '/diagnosis:edit',
     'diagnosis',
-    '维护计算参数与故障说明',
-    'Edit parameters and fault texts',
+    '维护计算参数',
+    'Edit calculation parameters',
     DIAGNOSING,
   ),
   resource(

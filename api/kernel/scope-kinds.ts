@@ -31,6 +31,8 @@ export const SCOPE_KINDS = {
   pvArray: [DIAGNOSIS],
   inverter: [DIAGNOSIS],
   pvString: [DIAGNOSIS],
+  /** One of all provinces, of a whole one that is held, or of one that a plant of the user lies in. */
+  moduleType: [DIAGNOSIS],
   stringType: [DIAGNOSIS],
   scanTask: [DIAGNOSIS],
   workOrder: [DIAGNOSIS],

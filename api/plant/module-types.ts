@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, maybeNumber, number, objectName, remark, wholeNumber } from '../kernel/fields.ts'
+import {
+  id,
+  maybeNumber,
+  number,
+  objectName,
+  provinceId,
+  remark,
+  wholeNumber,
+} from '../kernel/fields.ts'
 import {
   exportRequest,
   importOutcome,
@@ -39,6 +47,11 @@ export const nameplate = z.object({
 export const moduleTypeRow = z.object({
   ...nameplate.shape,
   ...stored,
+  /** For whose plants it is; null for those of all provinces. */
+  provinceId: z.string().nullable(),
+  provinceName: z.string(),
+  /** Whether this caller may change it. */
+  editable: z.boolean(),
   /** Of the product's own table: can be used but not changed. */
   shipped: z.boolean(),
 })
@@ -47,49 +60,68 @@ export type ModuleTypeRow = z.infer<typeof moduleTypeRow>
 const filters = {
   search: z.string().trim().max(60).default(''),
   technology: z.enum(MODULE_TECHNOLOGIES).optional(),
+  /** Those of one province alone. */
+  provinceId: provinceId().optional(),
 }
+const ofProvince = { provinceId: 'province' } as const
 
-/** Module types by words of name and manufacturer and by power; every installation shares them. */
+/**
+ * Where a type belongs that is saved: null, or nothing, is all provinces for whoever may change what all have, else
+ * where the type is, or the only province that the caller has whole.
+ */
+const home = { provinceId: provinceId().nullable().default(null) }
+
+/**
+ * Module types by words of name and manufacturer and by power: those of all provinces, and those of the provinces that
+ * the caller has whole or has a plant in. With a plant only what its strings can be built of.
+ */
 export const moduleTypes = endpoint({
   path: '/plant/moduleType/list',
   access: '/plant:read',
-  scope: {},
+  scope: { ...ofProvince, plantId: 'plant' },
   readOnly: true,
   request: listRequest({
     ...filters,
+    plantId: id().optional(),
     ...sortedBy('name', 'manufacturer', 'pmaxW', 'vocV', 'iscA'),
   }),
   answer: rows(moduleTypeRow),
 })
 
-/** @throws refused when the label contradicts itself, e.g. Vmp above Voc */
+/**
+ * Saves a type of a province that the caller has whole; what all provinces have is changed with /system:manage by whoever
+ * sees all of them.
+ *
+ * @throws refused when the label contradicts itself, e.g. Vmp above Voc, and for a type that the caller may only use;
+ *   invalid for another province while strings elsewhere are built of it
+ */
 export const saveModuleType = endpoint({
   path: '/plant/moduleType/save',
   access: '/plant:edit',
-  scope: {},
-  request: z.object({ ...rowToSave(), ...nameplate.shape }),
+  scope: { ...ofProvince, id: 'moduleType' },
+  request: z.object({ ...rowToSave(), ...home, ...nameplate.shape }),
   answer: saved,
 })
 
-/** Refused for a shipped type, and while a string type is built of it. */
+/** Refused for a type that the caller may only use, and while a string type is built of it. */
 export const deleteModuleType = endpoint({
   path: '/plant/moduleType/delete',
   access: '/plant:edit',
-  scope: {},
+  scope: { id: 'moduleType' },
   request: z.object({ id: id() }),
   answer: none(),
 })
 
 /**
  * Nameplates from a csv with the field names of this contract as its head. All rows or none: a row that
- * is wrong is told with its line and column; a name that exists is changed, unless it is shipped.
+ * is wrong is told with its line and column; a name that the province has is changed.
  */
 export const importModuleTypes = endpoint({
   path: '/plant/moduleType/import',
   access: '/plant:edit',
-  scope: {},
+  scope: ofProvince,
   upload: true,
-  request: importRequest,
+  request: z.object({ ...importRequest.shape, ...home }),
   answer: data(importOutcome),
 })
 
@@ -97,7 +129,7 @@ export const importModuleTypes = endpoint({
 export const exportModuleTypes = endpoint({
   path: '/plant/moduleType/export',
   access: '/plant:read',
-  scope: {},
+  scope: ofProvince,
   readOnly: true,
   request: exportRequest(filters),
   answer: file(),

@@ -130,7 +130,7 @@ export const stringTypes = endpoint({
 export const saveStringType = endpoint({
   path: '/plant/stringType/save',
   access: '/plant:edit',
-  scope: { id: 'stringType', plantId: 'plant' },
+  scope: { id: 'stringType', plantId: 'plant', moduleTypeId: 'moduleType' },
   request: z.object({
     ...rowToSave(),
     plantId: id(),

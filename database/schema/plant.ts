@@ -89,12 +89,16 @@ export const plant = pgTable(
   (table) => [unique().on(table.groupId, table.name), index().on(table.provinceId)],
 )
 
-/** A module as its label says; the shipped ones are the product's own table. */
+/**
+ * A module as its label says; the shipped ones are the product's own table. One of a province is for plants of that
+ * province, one without for all.
+ */
 export const moduleType = pgTable(
   'module_type',
   {
     id: key(),
-    name: text().notNull().unique(),
+    provinceId: text('province_id').references(() => province.id),
+    name: text().notNull(),
     manufacturer: text().notNull(),
     technology: text().$type<ModuleTechnology>().notNull(),
     pmaxW: doublePrecision('pmax_w').notNull(),
@@ -114,7 +118,10 @@ export const moduleType = pgTable(
     shipped: boolean().notNull().default(false),
     ...edited(),
   },
-  (table) => [index().on(table.manufacturer)],
+  (table) => [
+    unique().on(table.provinceId, table.name).nullsNotDistinct(),
+    index().on(table.manufacturer),
+  ],
 )
 
 /** How the strings of a plant are built: so many modules of one type. */

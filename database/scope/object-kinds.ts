@@ -12,6 +12,7 @@ import {
   inverter,
   job,
   maintenanceEvent,
+  moduleType,
   news,
   newsFile,
   node,
@@ -61,6 +62,8 @@ export type Holder =
   /** Whoever holds a plant that belongs to it. */
   | 'OWN_PLANT'
   | 'STATION_OR_OWN_PLANT'
+  /** Everybody where it lies in no province, else whoever holds a plant in the province. */
+  | 'SHARED_OR_OWN_PLANT'
   | 'NOBODY'
 
 type Column = AnyPgColumn | SQL
@@ -205,6 +208,14 @@ export const OBJECT_KINDS: Record<ScopeKind, ObjectKind> = {
     table: pvString,
     holder: 'PLANT',
     place: { provinceId: provinceOf(PLANT_OF_STRING), plantId: plantOf(OF_STRING) },
+  },
+  moduleType: {
+    table: moduleType,
+    holder: 'SHARED_OR_OWN_PLANT',
+    place: {
+      provinceId: moduleType.provinceId,
+      plantIds: plantsWith('plant.province_id = module_type.province_id'),
+    },
   },
   stringType: {
     table: stringType,

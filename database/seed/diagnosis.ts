@@ -12,7 +12,7 @@ export async function seedModuleTypes(db: Database): Promise<void> {
     .insert(moduleType)
     .values(MODULE_TYPES.map((type) => ({ ...type, shipped: true, updatedAt: NOW })))
     .onConflictDoUpdate({
-      target: moduleType.name,
+      target: [moduleType.provinceId, moduleType.name],
       set: { manufacturer: sql`excluded.manufacturer` },
       setWhere: and(eq(moduleType.shipped, true), eq(moduleType.manufacturer, FORMER_MANUFACTURER)),
     })

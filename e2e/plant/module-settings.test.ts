@@ -46,7 +46,9 @@ it('on a phone a row is copied from its card, with a remark of some lines', asyn
 })
 
 it('a type is imported after a preview, copied, found by its address, and deleted', async () => {
-  const app = await openApp({ language: 'en', account: 'solar', path: PATH })
+  // Whoever has several provinces says by the list which one a file is for.
+  const path = `${PATH}?provinceId=1`
+  const app = await openApp({ language: 'en', account: 'solar', path })
   const { page } = app
   const button = (name: string | RegExp) => page.getByRole('button', { name })
 

@@ -50,7 +50,10 @@ function withFile(text: string) {
 }
 
 const WHOLE = { preview: false }
-const types = { table: moduleType, schema, key: 'name', faultOf: () => null }
+const types = {
+  ...{ table: moduleType, schema, key: 'name', faultOf: () => null },
+  within: { provinceId: null },
+}
 const take = (text: string) => importRows(types, WHOLE, withFile(text))
 
 it('a column that the file does not have leaves its field as it is stored', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -32,10 +32,11 @@ type Import<Table extends EditedTable, Schema extends z.ZodObject> = {
   maxRows?: number
 }
 
-/** Columns that the file does not have, each with the value of all its rows. */
+/** Columns that the file does not have, each with the value of all its rows; null where that tells rows apart too. */
 type Within<Table extends EditedTable, Schema extends z.ZodObject> = {
-  [Column in Exclude<keyof Table['$inferInsert'], keyof z.output<Schema> | Kept>]?: NonNullable<
-    Table['$inferInsert'][Column]
+  [Column in Exclude<keyof Table['$inferInsert'], keyof z.output<Schema> | Kept>]?: Exclude<
+    Table['$inferInsert'][Column],
+    undefined
   >
 }
 type Kept = 'id' | 'lockVersion' | 'updatedAt' | 'updatedBy'
@@ -99,7 +100,9 @@ function lockByKey<Table extends EditedTable, Schema extends z.ZodObject>(
 ): Promise<Table['$inferSelect'][]> {
   const edited: EditedTable = table
   const given = values.filter((value) => value !== undefined)
-  const inside = Object.entries(within).map(([field, value]) => eq(columnOf(table, field), value))
+  const inside = Object.entries(within).map(([field, value]) =>
+    value === null ? isNull(columnOf(table, field)) : eq(columnOf(table, field), value),
+  )
   return tx
     .select()
     .from(edited)

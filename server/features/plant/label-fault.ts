@@ -8,7 +8,7 @@ import {
 } from '#domain/iv-curve/model/label-contradiction.ts'
 import type { FieldFault } from '../../http/answer/field-error.ts'
 
-type Label = Omit<RequestOf<typeof saveModuleType>, 'id' | 'lockVersion'>
+type Label = Omit<RequestOf<typeof saveModuleType>, 'id' | 'lockVersion' | 'provinceId'>
 
 /** Where a label contradicts itself, null for a sound one. */
 export function labelFault(label: Label): FieldFault | null {

@@ -24,7 +24,8 @@ describe('module types', () => {
     const given = { ...LABEL, remark: '样品' }
     const { data } = await call(saveModuleType, { ...given, lockVersion: 0 })
     const { rows, total } = await call(moduleTypes, { search: LABEL.name })
-    expect(rows).toEqual([{ ...given, id: data.id, shipped: false, lockVersion: 1 }])
+    const ofAll = { provinceId: null, provinceName: 'All provinces', editable: true }
+    expect(rows).toEqual([{ ...given, ...ofAll, id: data.id, shipped: false, lockVersion: 1 }])
     expect(total).toBe(1)
   })
 

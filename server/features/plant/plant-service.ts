@@ -1,14 +1,16 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deletePlant, plantStatusHistory, savePlant } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import {
   appUser,
+  moduleType,
   plant,
   plantGroup,
   plantStatusChange,
   scanTask,
   station,
+  stringType,
 } from '#database/schema/tables.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import { checkPlace } from '../../common/places/check-place.ts'
@@ -52,6 +54,8 @@ export async function savePlantRow(
     if (stationId != null && !(await liesIn(tx, stationId, provinceId))) {
       throw fieldError(context.language, { field: 'stationId', text: 'stationElsewhere' })
     }
+    if (stored && stored.provinceId !== provinceId && (await hasOwnModules(tx, stored.id)))
+      throw fieldError(context.language, { field: 'groupId', text: 'plantHasModules' })
     // What the form leaves empty becomes empty.
     const emptied = {
       stationId: stationId ?? null,
@@ -125,6 +129,17 @@ async function refuseForeign(
       stationId === stored?.stationId ||
       (await inScope(tx, { ...scope, systemType: null }, 'station', [stationId])))
   if (!isHeld) throw notFound()
+}
+
+/** Whether strings of a plant are built of module types of its province, which no other has. */
+async function hasOwnModules(tx: Database, plantId: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: moduleType.id })
+    .from(stringType)
+    .innerJoin(moduleType, eq(moduleType.id, stringType.moduleTypeId))
+    .where(and(eq(stringType.plantId, plantId), isNotNull(moduleType.provinceId)))
+    .limit(1)
+  return found !== undefined
 }
 
 async function liesIn(tx: Database, stationId: number, provinceId: string): Promise<boolean> {

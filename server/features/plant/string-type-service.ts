@@ -2,11 +2,12 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deleteStringType, saveStringType, stringTypes } from '#api/plant/strings.ts'
 import type { Database } from '#database/connection/database.ts'
-import { moduleType, pvString, stringPastType, stringType } from '#database/schema/tables.ts'
+import { moduleType, plant, pvString, stringPastType, stringType } from '#database/schema/tables.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/answer/app-error.ts'
+import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { takenName } from './taken-name.ts'
 
@@ -37,7 +38,7 @@ export async function listStringTypes(
 
 /**
  * @throws AppError notFound for a type of another plant or a missing module type, conflict, invalid for
- * a taken name
+ * a taken name and for a module type of another province
  */
 export async function saveStringTypeRow(
   { id, lockVersion, ...fields }: RequestOf<typeof saveStringType>,
@@ -46,8 +47,29 @@ export async function saveStringTypeRow(
   const values = { ...fields, gridTieDate: fields.gridTieDate ?? null }
   return savingRow(context, takenName(values), async (tx) => {
     if (id !== undefined) await checkStringTypes(tx, values.plantId, [id])
+    await checkModuleType(tx, values, context)
     return saveRow(tx, stringType, { id, lockVersion, values }, context)
   })
+}
+
+/** Nobody moves the module type to another province until the transaction ends. */
+async function checkModuleType(
+  tx: Database,
+  { plantId, moduleTypeId }: Pick<RequestOf<typeof saveStringType>, 'plantId' | 'moduleTypeId'>,
+  { language }: CallContext,
+): Promise<void> {
+  const [module] = await tx
+    .select({ provinceId: moduleType.provinceId })
+    .from(moduleType)
+    .where(eq(moduleType.id, moduleTypeId))
+    .for('share')
+  if (!module) throw notFound()
+  const [home] = await tx
+    .select({ provinceId: plant.provinceId })
+    .from(plant)
+    .where(eq(plant.id, plantId))
+  if (module.provinceId === null || module.provinceId === home?.provinceId) return
+  throw fieldError(language, { field: 'moduleTypeId', text: 'moduleTypeElsewhere' })
 }
 
 /** @throws AppError refused while strings are of this type or were before they were wired anew */

@@ -159,6 +159,8 @@ function covers(scope: DataScope, kind: ScopeKind, place: Place): boolean {
       return hasOwnPlant(scope, place)
     case 'STATION_OR_OWN_PLANT':
       return holds(scope.stations, place.stationId) || hasOwnPlant(scope, place)
+    case 'SHARED_OR_OWN_PLANT':
+      return place.provinceId === null || hasOwnPlant(scope, place)
     case 'NOBODY':
       return false
   }

@@ -73,6 +73,19 @@ export const plant: Record<keyof typeof zh, string> = {
     'These strings were wired anew at {at} already: enter that time or a later one',
   moduleTypeInUse: '{count} string types are built of this module type; it cannot be deleted',
   moduleTypeShipped: 'A module type that comes with the system cannot be changed or deleted',
+  moduleTypeShared:
+    'All provinces share this module type; only administrators who see all of them can change or delete it',
+  moduleTypeOfPart:
+    'This module type belongs to a province that you hold in part; you can use it, but not change or delete it',
+  moduleTypeProvince:
+    'Choose a province that you hold whole; administrators maintain the module types that all provinces share',
+  moduleTypeUsedElsewhere:
+    '{count} string types of other provinces are built of this module type; it cannot belong to this one',
+  moduleTypeElsewhere:
+    'This module type belongs to another province and cannot be used for this plant',
+  moduleTypesShared: 'All provinces',
+  plantHasModules:
+    'Strings of the plant are built of module types of its province; it cannot move to a group of another',
   labelVmpAboveVoc: 'Vmp {vmpV} V must be below Voc {vocV} V',
   labelImpAboveIsc: 'Imp {impA} A must be below Isc {iscA} A',
   labelPowerDiffers:

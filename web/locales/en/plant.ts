@@ -74,11 +74,12 @@ export const plant = {
   modules: {
     title: 'Module settings',
     description:
-      'Nameplate data of PV modules, shared by all plants; built-in types can only be copied',
+      'Nameplate data of PV modules, of all provinces or of one; a file goes into the province chosen above. Built-in types can only be copied',
     name: 'module type',
     search: 'Name, manufacturer or power, e.g. 550W',
     field: {
       name: 'Name',
+      provinceId: 'Province',
       manufacturer: 'Manufacturer',
       technology: 'Technology',
       pmaxW: 'Pmax',

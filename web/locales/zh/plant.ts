@@ -64,11 +64,13 @@ export const plant = {
   },
   modules: {
     title: '组件设置',
-    description: '光伏组件的铭牌参数，所有电站共用；系统内置的类型只能复制',
+    description:
+      '光伏组件的铭牌参数，分各省共用和某省专有；导入时归入上方所选省份，系统内置的类型只能复制',
     name: '组件类型',
     search: '名称、厂家或功率，如 550W',
     field: {
       name: '名称',
+      provinceId: '省份',
       manufacturer: '厂家',
       technology: '组件种类',
       pmaxW: '最大功率 Pmax',

@@ -168,7 +168,10 @@ function ObjectChoice({
         // Before its name is known, the chosen one would be a number.
         value={(objects.data && value) ?? null}
         loading={objects.isLoading}
-        options={(objects.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        // The address has numbers; ids of provinces are written as text.
+        options={(objects.data?.rows ?? []).map(({ id, name }) => ({
+          ...{ value: Number(id), label: name },
+        }))}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={(chosen) => onChange(chosen)}
       />

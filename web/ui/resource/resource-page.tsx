@@ -185,7 +185,9 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
         ))}
       {importer && save && isImporting && (
         <ResourceImport
-          {...{ importer, list, within }}
+          {...{ importer, list }}
+          // What the list is narrowed to is what a file goes into, where the import knows it.
+          within={{ ...given(url.filters), ...within }}
           what={t(`${texts}.name`)}
           columns={columnsOfFile(resource).map(({ name, code }) => ({
             ...{ name, title: t(`${texts}.field.${code}`) },

@@ -64,8 +64,12 @@ export function listRequestOf(resource: Listed, url: ResourceUrl) {
   return { ...given(filters), pageNum: page, pageSize: size, ...sorted }
 }
 
-export const given = (filters: FilterValues) =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+export const given = (filters: FilterValues): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  )
 
 /** What takes every filter off the address. */
 export const withoutFilters = (filters: readonly ResourceFilter[]) => ({

@@ -19,7 +19,7 @@ import {
 } from './device-nodes.ts'
 import type { DeviceFile, FileRow, Problem } from './read-device-file.ts'
 import { SHEETS, type Values } from './sheets.ts'
-import type { Seen, StoredDevices } from './stored-devices.ts'
+import type { ModuleTypeOf, Seen, StoredDevices } from './stored-devices.ts'
 
 const CHILDREN = ['STRING_TYPES', 'ARRAYS', 'INVERTERS', 'STRINGS'] as const
 
@@ -30,8 +30,7 @@ const CHILDREN = ['STRING_TYPES', 'ARRAYS', 'INVERTERS', 'STRINGS'] as const
 export class ImportPlan {
   readonly table: NodeTable = noNodes()
   readonly problems: Problem[]
-  /** Ids of the module types that the file names. */
-  moduleTypes: ReadonlyMap<string, number> = new Map()
+  #moduleTypeOf: ModuleTypeOf = () => undefined
   readonly #plants: Node[]
   readonly #byRef = new Map<string, Node | null>()
 
@@ -71,15 +70,20 @@ export class ImportPlan {
     return [...this.table[sheet].values()].filter(({ row }) => row === null)
   }
 
-  takeDevices(stored: StoredDevices, moduleTypes: ReadonlyMap<string, number>): void {
-    this.moduleTypes = moduleTypes
+  /** The module type that the file names for a string type of a plant. */
+  moduleTypeOf({ values }: Pick<Node, 'values'>, plant: Node): number | undefined {
+    return this.#moduleTypeOf(String(values.moduleTypeName), String(plant.values.provinceId))
+  }
+
+  takeDevices(stored: StoredDevices, moduleTypeOf: ModuleTypeOf): void {
+    this.#moduleTypeOf = moduleTypeOf
     addDevices(this.table, this.storedPlants, stored, this.language)
     const rows = (sheet: DeviceSheet) => this.file.sheets[sheet]?.rows ?? []
     for (const row of rows('STRING_TYPES')) {
       const plant = this.#plantOf('STRING_TYPES', row)
       if (plant) this.#take('STRING_TYPES', plant, row)
       const name = row.values.moduleTypeName
-      if (name !== undefined && !moduleTypes.has(String(name)))
+      if (plant && name !== undefined && this.moduleTypeOf(row, plant) === undefined)
         this.#tell('STRING_TYPES', row.row, [
           'moduleTypeName',
           'deviceModuleMissing',

@@ -85,15 +85,20 @@ export async function storedDevices(
   }
 }
 
-/** Ids of module types by their names, of those that a file has. */
-export async function moduleTypesBy(
-  tx: Database,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (names.length === 0) return new Map()
+/** The module type of a name for plants of a province: the province's own, else that of all provinces. */
+export type ModuleTypeOf = (name: string, provinceId: string) => number | undefined
+
+/** Module types by their names, of those that a file has. */
+export async function moduleTypesBy(tx: Database, names: readonly string[]): Promise<ModuleTypeOf> {
+  if (names.length === 0) return () => undefined
+  const { id, name, provinceId } = moduleType
   const found = await tx
-    .select({ id: moduleType.id, name: moduleType.name })
+    .select({ id, name, provinceId })
     .from(moduleType)
-    .where(inArray(moduleType.name, [...new Set(names)]))
-  return new Map(found.map(({ id, name }) => [name, id]))
+    .where(inArray(name, [...new Set(names)]))
+  return (wanted, home) => {
+    const named = found.filter((one) => one.name === wanted)
+    const own = named.find((one) => one.provinceId === home)
+    return (own ?? named.find((one) => one.provinceId === null))?.id
+  }
 }

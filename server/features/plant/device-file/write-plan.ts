@@ -33,9 +33,9 @@ export async function writePlan(
   const write = (sheet: DeviceSheet, table: EditedTable, more: (node: Node) => Values) =>
     writeNodes(tx, table, { nodes: plan.rowsOf(sheet), more }, writer)
   await write('PLANTS', plant, ({ values: { groupId, provinceId } }) => ({ groupId, provinceId }))
-  await write('STRING_TYPES', stringType, ({ parent, values }) => ({
-    plantId: parent!.id,
-    moduleTypeId: plan.moduleTypes.get(String(values.moduleTypeName)),
+  await write('STRING_TYPES', stringType, (node) => ({
+    plantId: node.parent!.id,
+    moduleTypeId: plan.moduleTypeOf(node, node.parent!),
   }))
   await write('ARRAYS', pvArray, ({ parent }) => ({ plantId: parent!.id }))
   await freeUnits(tx, plan.rowsOf('INVERTERS'))

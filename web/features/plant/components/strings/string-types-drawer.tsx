@@ -133,7 +133,7 @@ function StringTypeForm({
         <ObjectInput
           field={{ kind: 'object', list: moduleTypes, label: 'moduleTypeName', searchBy: 'search' }}
           chosen={row && { value: row.moduleTypeId, label: row.moduleTypeName }}
-          within={{}}
+          within={{ plantId }}
         />
       </FormField>
       <FormField name="modulesPerString" label={t('type.modulesPerString')}>

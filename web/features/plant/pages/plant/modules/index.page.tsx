@@ -1,9 +1,11 @@
+import { plantProvinces } from '#api/plant/endpoints.ts'
 import {
   deleteModuleType,
   exportModuleTypes,
   importModuleTypes,
   type ModuleTypeRow,
   moduleTypes,
+  nameplate,
   saveModuleType,
 } from '#api/plant/module-types.ts'
 import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
@@ -24,14 +26,17 @@ const MODULES = {
   remove: deleteModuleType,
   importer: importModuleTypes,
   exporter: exportModuleTypes,
+  fileColumns: nameplate.keyof().options,
   nameOf: ({ name }) => name,
-  isFixed: ({ shipped }) => shipped,
+  isFixed: ({ editable }) => !editable,
   filters: [
     { kind: 'search', name: 'search' },
     { kind: 'choice', name: 'technology', choices },
+    { kind: 'object', name: 'provinceId', list: plantProvinces },
   ],
   columns: [
     { kind: 'text', name: 'name', width: 200, sortable: true },
+    { kind: 'object', name: 'provinceId', list: plantProvinces, label: 'provinceName', width: 130 },
     { kind: 'text', name: 'manufacturer', sortable: true },
     { kind: 'choice', name: 'technology', choices, width: 150 },
     { ...NUMBER, name: 'pmaxW', digits: 0, unit: 'W', sortable: true, width: 172 },
@@ -51,7 +56,7 @@ const MODULES = {
   ],
 } satisfies Resource<ModuleTypeRow>
 
-/** The library of module types: what the labels of PV modules say. */
+/** The library of module types: what the labels of PV modules say, of all provinces and of single ones. */
 export function Page() {
   return <ResourcePage resource={MODULES} />
 }
