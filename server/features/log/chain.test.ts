@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { logState, verifyLog } from '#api/log/endpoints.ts'
 import { confItem, logChain, loginLog, operationLog } from '#database/schema/tables.ts'
 import { testServer } from '../../test/harness.ts'
+import { readExpected } from './expected-row.ts'
 import { purgeLogs } from './purge-logs.ts'
 import { sealLogs } from './seal-logs.ts'
 import { emptyLogs, loginRow, loginsByNumber, operationRow, writeLogins } from './test/log-rows.ts'
+import { verifyLogs } from './verify-logs.ts'
 
 const DAY_MS = 86_400_000
 const server = testServer()
@@ -206,6 +208,85 @@ describe('deletion by age', () => {
     await purge()
     expect(await db.$count(loginLog)).toBe(3)
     expect((await verify()).fault).toMatchObject({ kind: 'CHANGED', no: 2 })
+  })
+})
+
+describe('a row that was noted', () => {
+  const check = async (...notes: string[]) => {
+    const lines: string[] = []
+    const expected = notes.map((text) => readExpected(text)!)
+    const holds = await verifyLogs(server.services.db, expected, (line) => lines.push(line))
+    return { holds, said: lines.join('\n') }
+  }
+  const hashes = async () => (await loginsByNumber(server.services.db)).map(({ hash }) => hash)
+
+  it('is printed, and holds with its log, without it, and after others have come', async () => {
+    await writeLogins(server.services.db, 3)
+    await server.services.db.insert(operationLog).values(operationRow('a'))
+    await seal()
+    const { holds, said } = await check()
+    expect(holds).toBe(true)
+    const [login, operation] = [...said.matchAll(/to be noted: (\S+)/g)].map(([, note]) => note!)
+    expect(login).toBe(`login:3:${(await hashes())[2]}`)
+    await writeLogins(server.services.db, 2)
+    await seal()
+    const bare = login!.replace('login:', '')
+    const again = await check(login!, operation!, bare, bare.toUpperCase())
+    expect(again.holds).toBe(true)
+    expect(again.said.match(/row 3 is as it was noted/g)).toHaveLength(3)
+    expect(again.said).toContain('operation  row 1 is as it was noted')
+  })
+
+  it('tells a log that was written anew, whose chain holds', async () => {
+    await writeLogins(server.services.db, 3)
+    await seal()
+    const note = `login:2:${(await hashes())[1]}`
+    await emptyLogs(server.services.db)
+    await server.services.db.insert(loginLog).values(['x', 'y', 'z'].map((one) => loginRow(one)))
+    await seal()
+    const { holds, said } = await check(note)
+    expect(holds).toBe(false)
+    expect(said).toMatch(/login +ok, rows 1 to 3/)
+    expect(said).toMatch(/login +row 2 has another hash than was noted/)
+    // It is of the other log, or of none.
+    expect((await check(note.replace('login', 'operation'))).said).toMatch(
+      /operation +row 2 was noted and is gone/,
+    )
+    const bare = await check(note.replace('login:', ''))
+    expect(bare.holds).toBe(false)
+    expect(bare.said).toMatch(/login +row 2 has another[\s\S]*operation +row 2 was noted and is gone/)
+  })
+
+  it('tells a log that was cut, with its end', async () => {
+    const { db } = server.services
+    await writeLogins(db, 3)
+    await seal()
+    const [, second, third] = await hashes()
+    await remove(3)
+    await db.update(logChain).set({ endNo: 2, endHash: second! })
+    const { holds, said } = await check(`login:3:${third}`)
+    expect(holds).toBe(false)
+    expect(said).toMatch(/login +ok, rows 1 to 2/)
+    expect(said).toMatch(/login +row 3 was noted and is gone/)
+  })
+
+  it('tells one that was deleted by age, but for the last of them, whose hash is kept', async () => {
+    const { db } = server.services
+    const days = [400, 390, 1]
+    await db.insert(loginLog).values(days.map((ago) => loginRow(`${ago}`, { at: daysAgo(ago) })))
+    await seal()
+    const [first, second] = await hashes()
+    await purgeLogs(server.services)
+    expect((await check(`login:2:${second}`)).holds).toBe(true)
+    const { holds, said } = await check(`login:1:${first}`)
+    expect(holds).toBe(false)
+    expect(said).toMatch(/login +row 1 was deleted by age/)
+  })
+
+  it('is refused where it is none', () => {
+    const hash = 'a'.repeat(64)
+    for (const text of ['', '5', `5:abc`, `other:5:${hash}`, `0:${hash}`, `login:5:${hash}0`])
+      expect(readExpected(text)).toBeUndefined()
   })
 })
 
