@@ -8,7 +8,7 @@ import {
 } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS } from '#domain/curves/words.ts'
 import { DEAL_TECHNOLOGIES } from '#domain/trade-session/words.ts'
-import { data, file, none, rows } from '../kernel/answer.ts'
+import { data, file, none, rows, storedFile } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   dayValues,
@@ -286,5 +286,5 @@ export const downloadOriginal = endpoint({
   scope: { id: 'importFile' },
   readOnly: true,
   request: z.object({ id: id() }),
-  answer: file(),
+  answer: storedFile(),
 })

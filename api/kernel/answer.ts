@@ -6,7 +6,7 @@ import { z } from 'zod'
  * - `rows`: a list in `rows`, with `total` where the list is paged
  * - `top`: fields beside code and msg (the sign-in answer, e2e/specification/shell.json)
  * - `none`: code and msg only
- * - `file`: a stream of bytes instead of an envelope
+ * - `file`: a stream of bytes instead of an envelope; `isStored` where it is there and need not be made
  * - `events`: server-sent events, for as long as the caller listens
  * - `raw`: what other programs' clients expect instead of an envelope, an object or a stream of `data:` lines; errors
  *   have their own HTTP status
@@ -16,7 +16,7 @@ export type Answer =
   | { kind: 'rows'; schema: z.ZodType }
   | { kind: 'top'; schema: z.ZodObject }
   | { kind: 'none' }
-  | { kind: 'file' }
+  | { kind: 'file'; isStored: boolean }
   | { kind: 'events' }
   | { kind: 'raw'; schema: z.ZodType }
 
@@ -24,7 +24,8 @@ export const data = <S extends z.ZodType>(schema: S) => ({ kind: 'data', schema 
 export const rows = <S extends z.ZodType>(schema: S) => ({ kind: 'rows', schema }) as const
 export const top = <S extends z.ZodObject>(schema: S) => ({ kind: 'top', schema }) as const
 export const none = () => ({ kind: 'none' }) as const
-export const file = () => ({ kind: 'file' }) as const
+export const file = () => ({ kind: 'file', isStored: false }) as const
+export const storedFile = () => ({ kind: 'file', isStored: true }) as const
 export const events = () => ({ kind: 'events' }) as const
 export const raw = <S extends z.ZodType>(schema: S) => ({ kind: 'raw', schema }) as const
 

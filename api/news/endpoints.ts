@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NEWS_CATEGORIES } from '#domain/news/words.ts'
-import { data, file, none, rows } from '../kernel/answer.ts'
+import { data, none, rows, storedFile } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, flag, id, lockVersion, provinceId } from '../kernel/fields.ts'
 import { listRequest, rowToSave, saved, sortedBy, stored } from '../kernel/list.ts'
@@ -152,5 +152,5 @@ export const downloadNewsFile = endpoint({
   scope: { id: 'newsFile' },
   readOnly: true,
   request: z.object({ id: id() }),
-  answer: file(),
+  answer: storedFile(),
 })

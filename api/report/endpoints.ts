@@ -7,7 +7,7 @@ import {
   REPORT_KINDS,
   REPORT_LANGUAGES,
 } from '#domain/report/words.ts'
-import { data, file, none, rows } from '../kernel/answer.ts'
+import { data, none, rows, storedFile } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, number, wholeNumber, yearMonth } from '../kernel/fields.ts'
 import { listRequest, sortedBy } from '../kernel/list.ts'
@@ -128,7 +128,7 @@ export const downloadReport = endpoint({
   scope: { id: 'report' },
   readOnly: true,
   request: z.object({ id: id() }),
-  answer: file(),
+  answer: storedFile(),
 })
 
 /** The picture on its cover; missing where it has none. */
@@ -138,7 +138,7 @@ export const reportLogo = endpoint({
   scope: { id: 'report' },
   readOnly: true,
   request: z.object({ id: id() }),
-  answer: file(),
+  answer: storedFile(),
 })
 
 /** Takes a report with its file; one that is being made is given up. */

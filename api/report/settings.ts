@@ -5,7 +5,7 @@ import {
   REPORT_LANGUAGES,
   REPORT_TRIGGERS,
 } from '#domain/report/words.ts'
-import { data, file, none, rows } from '../kernel/answer.ts'
+import { data, none, rows, storedFile } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id, lockVersion, objectName, provinceId, wholeNumber } from '../kernel/fields.ts'
 import { listRequest, rowToSave, saved, stored } from '../kernel/list.ts'
@@ -79,7 +79,7 @@ export const reportTemplateLogo = endpoint({
   scope: { id: 'reportTemplate' },
   readOnly: true,
   request: z.object({ id: id() }),
-  answer: file(),
+  answer: storedFile(),
 })
 
 const scheduleFields = {

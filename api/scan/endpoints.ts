@@ -10,7 +10,7 @@ import {
   SCAN_TASK_TYPES,
   START_WARNINGS,
 } from '#domain/iv-scan/words.ts'
-import { data, file, none, rows } from '../kernel/answer.ts'
+import { data, none, rows, storedFile } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id, lockVersion, maybeNumber, remark } from '../kernel/fields.ts'
 import { listRequest } from '../kernel/list.ts'
@@ -210,5 +210,5 @@ export const scanCurvesFile = endpoint({
   scope: { id: 'scanTask' },
   readOnly: true,
   request: z.object({ id: id() }),
-  answer: file(),
+  answer: storedFile(),
 })

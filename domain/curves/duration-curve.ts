@@ -8,7 +8,7 @@ export function durationCurve(
   values: readonly (number | null)[],
   most: number = Number.POSITIVE_INFINITY,
 ): { share: number; value: number }[] {
-  const known = Float64Array.from(values.filter((value) => value !== null)).sort()
+  const known = risingValues(values)
   const count = known.length
   const kept = Math.min(count, most)
   return Array.from({ length: kept }, (_, i) => {
@@ -16,3 +16,7 @@ export function durationCurve(
     return { share: (rank + 1) / count, value: known[count - 1 - rank]! }
   })
 }
+
+/** The known values from the lowest up. */
+export const risingValues = (values: readonly (number | null)[]): Float64Array =>
+  Float64Array.from(values.filter((value) => value !== null)).sort()

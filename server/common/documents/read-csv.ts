@@ -1,5 +1,5 @@
 import { streamCsvRows } from 'hucre/csv'
-import { unguardFormula } from './formula-text.ts'
+import { unguardFormula } from '#domain/system/formula-text.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { RowCollector, type SheetTable } from './table.ts'
 

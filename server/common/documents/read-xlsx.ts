@@ -1,4 +1,4 @@
-import { unguardFormula } from './formula-text.ts'
+import { unguardFormula } from '#domain/system/formula-text.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { type Cell, RowCollector, type SheetTable } from './table.ts'

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { readTable } from './read-table.ts'
 import { writeTable } from './write-table.ts'
 
-const RISKY = ['=1+1', '+1', '-1', '@a', '\tx', '=HYPERLINK("http://x")']
+const RISKY = [
+  ...['=1+1', '+1', '-1', '@a', '\tx', '\rx', '\nx', '=HYPERLINK("http://x")'],
+  ...['＝1+1', '＋1', '－1', '＠a', "'=1", "''＝1"],
+]
 
 describe('written tables', () => {
   it('have a bold frozen header, number formats and empty cells for null', async () => {

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { guardCell, guardFormula } from './formula-text.ts'
+import { guardCell, guardFormula } from '#domain/system/formula-text.ts'
 
 /** A column to write: header, number format as spreadsheet programs spell it, width in characters. */
 export type WriteColumn = { header: string; numberFormat?: string; width?: number }

@@ -1,7 +1,8 @@
 import { writeCsv } from 'hucre/csv'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { ShownColumns } from '#api/kernel/list.ts'
-import { guardCell } from '../documents/formula-text.ts'
+import { guardCell } from '#domain/system/formula-text.ts'
+import { CSV_TYPE } from '../documents/content-type.ts'
 
 type Cell = string | number | boolean | null | undefined
 
@@ -36,7 +37,7 @@ export function csvOfRows<Field extends string>(
 ): FileAnswer {
   const cells = rows.map((row) => fields.map((field) => cellOf(row[field])))
   const body = writeCsv([[...fields], ...cells], { bom: true })
-  return { fileName, contentType: 'text/csv; charset=utf-8', body }
+  return { fileName, contentType: CSV_TYPE, body }
 }
 
 const cellOf = (cell: Cell) => guardCell(cell ?? null)

@@ -15,10 +15,10 @@ import {
   WORK_ORDER_PRIORITIES,
   WORK_ORDER_STATES,
 } from '#domain/maintenance/words.ts'
+import { testMaking } from '../documents/test/test-making.ts'
 import { SHEET_TEXTS } from '../names/sheet-texts.ts'
 import { workbookOfRows } from './workbook-of-rows.ts'
 
-const signal = new AbortController().signal
 const SHEET = {
   name: '工单',
   titles: {
@@ -34,7 +34,7 @@ const SHEET = {
 } as const
 
 async function written(rows: Record<string, unknown>[], fields = Object.keys(SHEET.titles)) {
-  const { body, fileName } = await workbookOfRows(SHEET, { fields, rows }, signal)
+  const { body, fileName } = await workbookOfRows(SHEET, { fields, rows }, testMaking())
   const { sheets } = await readXlsx(body as Buffer, { readStyles: true })
   return { sheet: sheets[0]!, fileName }
 }

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import { XLSX_TYPE } from '../documents/content-type.ts'
-import { writeWorkbook } from '../documents/write-workbook.ts'
+import type { Making } from '../documents/made-file.ts'
+import { writeWorkbook } from '../documents/workbook/write-workbook.ts'
 
 /** How a column shows its values: a number with so many digits, a share as per cent, CNY, an instant, a date; else as text. */
 export type ColumnFormat = 0 | 1 | 2 | 'share' | 'cny' | 'time' | 'date'
@@ -37,18 +38,18 @@ type Filled = SheetOfRows & { fields: readonly string[]; rows: readonly Given[] 
 export function workbookOfRows(
   sheet: SheetOfRows,
   { fields, rows }: Pick<Filled, 'fields' | 'rows'>,
-  signal: AbortSignal,
+  making: Making,
 ): Promise<FileAnswer> {
-  return workbookOfSheets(sheet.name, [{ ...sheet, fields, rows }], signal)
+  return workbookOfSheets(sheet.name, [{ ...sheet, fields, rows }], making)
 }
 
 /** Several of them in one workbook. */
 export async function workbookOfSheets(
   name: string,
   sheets: readonly Filled[],
-  signal: AbortSignal,
+  making: Making,
 ): Promise<FileAnswer> {
-  const body = await writeWorkbook(sheets.map(sheetToWrite), signal)
+  const body = await writeWorkbook(sheets.map(sheetToWrite), making)
   return { fileName: `${name}.xlsx`, contentType: XLSX_TYPE, body }
 }
 

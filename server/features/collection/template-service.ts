@@ -7,7 +7,7 @@ import { essUnit, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
-import { writeWorkbook } from '../../common/documents/write-workbook.ts'
+import { writeWorkbook } from '../../common/documents/workbook/write-workbook.ts'
 import {
   ess96Template,
   long96Template,
@@ -38,7 +38,7 @@ export async function template(request: Request, context: CallContext): Promise<
   return {
     fileName: `${textOf(language, name)}_${from}.xlsx`,
     contentType: XLSX_TYPE,
-    body: await writeWorkbook([sheet], context.signal),
+    body: await writeWorkbook([sheet], context),
   }
 }
 

@@ -7,7 +7,7 @@ import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { type DisclosureError, disclosureError } from '#domain/market/disclosure.ts'
 import { meanOfKnown } from '#domain/statistics/mean.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
-import { writeWorkbook } from '../../common/documents/write-workbook.ts'
+import { writeWorkbook } from '../../common/documents/workbook/write-workbook.ts'
 import { AppError, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
@@ -61,7 +61,7 @@ export async function exportCurves(request: Request, context: CallContext): Prom
         ? [await versionSheet(request, series, { titleOf, text, context })]
         : []),
     ],
-    context.signal,
+    context,
   )
   return {
     fileName: `curves_${provinceId}_${from}_${to}.xlsx`,

@@ -5,8 +5,8 @@ import { declaredLine } from '#database/rows/declaration-lines.ts'
 import { declares } from '#domain/declaration/ten-day-declaration.ts'
 import { toMwh } from '#domain/units/energy.ts'
 import { toCnyPerMwh } from '#domain/units/price.ts'
+import { writeWorkbook } from '../../common/documents/workbook/write-workbook.ts'
 import type { WriteSheet } from '../../common/documents/write-table.ts'
-import { writeWorkbook } from '../../common/documents/write-workbook.ts'
 import { AppError, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
@@ -58,7 +58,7 @@ export async function exportDeclaration(
     energyWh === null ? null : toMwh(energyWh),
     priceMilli === null ? null : toCnyPerMwh(priceMilli),
   ])
-  const body = await writeWorkbook([{ name: '旬申报', columns: COLUMNS, rows }], context.signal)
+  const body = await writeWorkbook([{ name: '旬申报', columns: COLUMNS, rows }], context)
   return {
     fileName: `${station.code}-${yearMonth}-${cycleName}-v${version}.xlsx`,
     contentType: XLSX,

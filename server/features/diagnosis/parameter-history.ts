@@ -56,7 +56,7 @@ export async function exportHistory(filters: Filters, context: CallContext): Pro
   })
   const fields = shownFields(FIELDS, filters, COLUMN_OF)
   const sheet = { ...parameters, formats: { version: 0, at: 'time' } } as const
-  return workbookOfRows(sheet, { fields, rows }, context.signal)
+  return workbookOfRows(sheet, { fields, rows }, context)
 }
 
 const FIELDS = [

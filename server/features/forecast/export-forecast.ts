@@ -1,8 +1,8 @@
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
+import { writeWorkbook } from '../../common/documents/workbook/write-workbook.ts'
 import type { WriteColumn } from '../../common/documents/write-table.ts'
-import { writeWorkbook } from '../../common/documents/write-workbook.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import { detailOf } from './forecast-service.ts'
@@ -44,7 +44,7 @@ export async function exportRun(
         rows,
       },
     ],
-    context.signal,
+    context,
   )
   return {
     fileName: `${run.modelName}_${run.dateFrom}_${run.dateTo}.xlsx`,

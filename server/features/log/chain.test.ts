@@ -254,7 +254,9 @@ describe('a row that was noted', () => {
     )
     const bare = await check(note.replace('login:', ''))
     expect(bare.holds).toBe(false)
-    expect(bare.said).toMatch(/login +row 2 has another[\s\S]*operation +row 2 was noted and is gone/)
+    expect(bare.said).toMatch(
+      /login +row 2 has another[\s\S]*operation +row 2 was noted and is gone/,
+    )
   })
 
   it('tells a log that was cut, with its end', async () => {

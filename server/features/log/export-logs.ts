@@ -1,11 +1,12 @@
-import { Readable } from 'node:stream'
 import { and, type SQL } from 'drizzle-orm'
-import { writeCsv } from 'hucre/csv'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { type exportLoginLogs, type exportOperationLogs, MAX_EXPORTED } from '#api/log/endpoints.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
-import { guardCell } from '../../common/documents/formula-text.ts'
+import { CSV_TYPE } from '../../common/documents/content-type.ts'
+import { madeText } from '../../common/documents/made-file.ts'
+import type { Row } from '../../common/documents/row-chunks.ts'
+import { csvText } from '../../common/documents/write-csv.ts'
 import { shownFields } from '../../common/rows/export-rows.ts'
 import { type ByNewest, newestFirst, olderThan, type Part } from '../../common/rows/list-before.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -17,7 +18,7 @@ import { readLogins, readOperations } from './log-service.ts'
 /** Rows that are in memory at once. */
 const PAGE = 1_000
 
-/** What fits of the log of sign-ins, the newest first, as a csv that is made while it travels. */
+/** What fits of the log of sign-ins, the newest first, as a csv. */
 export async function exportLogins(
   { shown, hidden, ...filters }: RequestOf<typeof exportLoginLogs>,
   context: CallContext,
@@ -68,21 +69,20 @@ const HEADS = {
   ...{ access: 'logAccess', code: 'logCode', durationMs: 'logDuration', requestId: 'logRequest' },
 } as const satisfies Record<string, TextKey>
 
-function csvOf<Column extends keyof typeof HEADS>(
+async function csvOf<Column extends keyof typeof HEADS>(
   context: CallContext,
   wanted: Wanted<Column>,
-): FileAnswer {
-  const body = Readable.from(linesOf(context, wanted), { objectMode: false })
-  return { fileName: wanted.fileName, contentType: 'text/csv; charset=utf-8', body }
+): Promise<FileAnswer> {
+  const heads = wanted.columns.map((column) => textOf(context.language, HEADS[column]))
+  const body = await madeText(context, csvText(heads, pagesOf(context, wanted)))
+  return { fileName: wanted.fileName, contentType: CSV_TYPE, body }
 }
 
 /** Pages by key, so that a file of any length takes the memory of one of them. */
-async function* linesOf<Column extends keyof typeof HEADS>(
+async function* pagesOf<Column extends keyof typeof HEADS>(
   { language, signal }: CallContext,
   { by, where, columns, read }: Wanted<Column>,
-): AsyncGenerator<string> {
-  const head = columns.map((column) => textOf(language, HEADS[column]))
-  yield writeCsv([head], { bom: true })
+): AsyncGenerator<Row[]> {
   let before: number | undefined
   for (let count = 0; !signal.aborted; ) {
     const older = before === undefined ? where : and(where, olderThan(by, before))
@@ -91,14 +91,14 @@ async function* linesOf<Column extends keyof typeof HEADS>(
     const rows = found.slice(0, limit - 1)
     const cells = rows.map((row) => {
       const shown = { ...row, at: shanghaiText(new Date(row.at)) }
-      return columns.map((column) => guardCell(shown[column]))
+      return columns.map((column) => shown[column])
     })
-    if (cells.length > 0) yield `\r\n${writeCsv(cells, {})}`
+    yield cells
     if (found.length < limit) return
     count += rows.length
     before = rows.at(-1)!.id
     if (count === MAX_EXPORTED) {
-      yield `\r\n${writeCsv([[textOf(language, 'logExportCut', { rows: MAX_EXPORTED })]], {})}`
+      yield [[textOf(language, 'logExportCut', { rows: MAX_EXPORTED })]]
       return
     }
   }

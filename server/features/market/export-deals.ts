@@ -2,8 +2,8 @@ import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { DealtSession, exportMarketDeal, exportMarketDeals } from '#api/market/market-deals.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
+import { writeWorkbook } from '../../common/documents/workbook/write-workbook.ts'
 import type { WriteColumn } from '../../common/documents/write-table.ts'
-import { writeWorkbook } from '../../common/documents/write-workbook.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import type { Figures } from './deal-figures.ts'
@@ -68,7 +68,7 @@ export async function exportDeals(
     ...[deal.participants, deal.changeCnyPerMwh],
     ...ownCells(deal),
   ])
-  const body = await writeWorkbook([{ name: text('dealList'), columns, rows }], context.signal)
+  const body = await writeWorkbook([{ name: text('dealList'), columns, rows }], context)
   return { fileName: `${text('dealList')}.xlsx`, contentType: XLSX_TYPE, body }
 }
 
@@ -118,7 +118,7 @@ export async function exportDeal(
   ]
   const body = await writeWorkbook(
     sheets.filter(({ rows }) => rows.length > 0),
-    context.signal,
+    context,
   )
   return { fileName: `${session.code}.xlsx`, contentType: XLSX_TYPE, body }
 }

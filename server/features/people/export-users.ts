@@ -4,7 +4,7 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { exportUsers } from '#api/people/users.ts'
 import { appUser } from '#database/schema/tables.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
-import { writeWorkbook } from '../../common/documents/write-workbook.ts'
+import { writeWorkbook } from '../../common/documents/workbook/write-workbook.ts'
 import { shownFields } from '../../common/rows/export-rows.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { heldBy } from './held-rights.ts'
@@ -16,8 +16,9 @@ const COLUMN_OF = { organisation: 'organisationName', enabled: 'state' } as cons
 /** The users that a list shows, all pages of it, as a file that can be imported again; no password in it. */
 export async function exportUserFile(
   wanted: RequestOf<typeof exportUsers>,
-  { db, signal }: CallContext,
+  context: CallContext,
 ): Promise<FileAnswer> {
+  const { db } = context
   const found = await db
     .select()
     .from(appUser)
@@ -34,6 +35,6 @@ export async function exportUserFile(
     return fields.map((field) => cells[field])
   })
   const columns = fields.map((header) => ({ header, width: 18 }))
-  const body = await writeWorkbook([{ name: 'users', columns, rows }], signal)
+  const body = await writeWorkbook([{ name: 'users', columns, rows }], context)
   return { fileName: 'users.xlsx', contentType: XLSX_TYPE, body }
 }

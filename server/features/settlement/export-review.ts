@@ -3,8 +3,8 @@ import type { MoneyTotal } from '#api/settlement/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { REVIEW_STRATEGIES, SETTLEMENT_COMPONENTS } from '#domain/settlement/words.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
+import { writeWorkbook } from '../../common/documents/workbook/write-workbook.ts'
 import type { WriteColumn, WriteSheet } from '../../common/documents/write-table.ts'
-import { writeWorkbook } from '../../common/documents/write-workbook.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import type { Subject } from './review-place.ts'
@@ -18,7 +18,7 @@ export async function exportOf(subject: Subject, context: CallContext): Promise<
   const text: Text = (key) => textOf(context.language, key)
   const body = await writeWorkbook(
     [strategySheet(review, text), hourSheet(review, text), daySheet(review, text)],
-    context.signal,
+    context,
   )
   const { stationName, yearMonth, cycleName } = review.view
   return {

@@ -4,7 +4,13 @@ import type { Services } from '../../services.ts'
 import { AppError } from '../answer/app-error.ts'
 import { describeError } from '../answer/describe-error.ts'
 import type { SessionUser } from '../call-context.ts'
-import { bodyLimitOf, type Lanes, laneOf, RETRY_AFTER_SECONDS } from '../load/load-limits.ts'
+import {
+  bodyLimitOf,
+  type Lane,
+  type Lanes,
+  laneOf,
+  RETRY_AFTER_SECONDS,
+} from '../load/load-limits.ts'
 import { OperationRecord, operationOf } from '../log/operation-log.ts'
 import { languageOf } from '../texts.ts'
 import { accessKeyOf, userOfKey } from './access-key.ts'
@@ -107,13 +113,27 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 export const inTurn =
   ({ lanes }: FastifyInstance, endpoint: Endpoint, handler: Handler): Handler =>
   (request, reply) => {
-    const who = request.caller?.sessionId ?? request.ip
+    const lane = laneOf(endpoint)
     const work = () => {
-      if (request.raw.socket.destroyed) throw new AppError('malformed', 'malformed')
+      if (request.raw.socket.destroyed) throw gone()
       return handler(request, reply)
     }
-    return orRetryLater(reply, () => lanes[laneOf(endpoint)].run(work, { who, returning: true }))
+    const claim = { who: clientOf(request, lane), returning: true, signal: goneSignal(reply) }
+    return orRetryLater(reply, () => lanes[lane].run(work, claim))
   }
+
+/** What an export takes is too much to be had once more by signing in once more. */
+const clientOf = ({ caller, ip }: FastifyRequest, lane: Lane): string =>
+  lane === 'export' && caller ? `user ${caller.userId}` : (caller?.sessionId ?? ip)
+
+const gone = () => new AppError('malformed', 'malformed')
+
+/** Aborts when the caller goes away while the call waits. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => controller.abort(gone()))
+  return controller.signal
+}
 
 /** Tells a client that is refused for the load when to come again. */
 async function orRetryLater<Result>(

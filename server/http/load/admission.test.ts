@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest'
+import { availableParallelism } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { downloadOriginal, downloadTemplate } from '#api/collection/endpoints.ts'
+import { curveExport } from '#api/curves/endpoints.ts'
+import { clearAtExchange } from '#api/demo/endpoints.ts'
+import { exportOperationLogs } from '#api/log/endpoints.ts'
+import { downloadReport } from '#api/report/endpoints.ts'
 import { Admission } from './admission.ts'
+import { laneOf, openLanes } from './load-limits.ts'
 
 const LIMITS = { inFlight: 2, waiting: 2, waitMs: 60_000 }
 
@@ -7,7 +14,10 @@ const LIMITS = { inFlight: 2, waiting: 2, waitMs: 60_000 }
 function calls(admission: Admission) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const call = (name: string, caller: { who?: string; returning?: boolean } = {}) =>
+  const call = (
+    name: string,
+    caller: { who?: string; returning?: boolean; signal?: AbortSignal } = {},
+  ) =>
     admission.run(() => {
       begun.push(name)
       return new Promise<string>((end) => ends.set(name, () => end(name)))
@@ -104,4 +114,53 @@ it('gives the place back when the work fails', async () => {
   const admission = new Admission({ inFlight: 1, waiting: 0, waitMs: 0 })
   await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await admission.run(async () => 'free')).toBe('free')
+})
+
+it('gives the place in the queue back when nobody waits for the answer any more', async () => {
+  const { call, begun, end } = calls(new Admission({ inFlight: 1, waiting: 2, waitMs: 60_000 }))
+  const first = call('first')
+  const caller = new AbortController()
+  const goner = call('gone', { who: 'a', signal: caller.signal })
+  const other = call('other', { who: 'a' })
+  await expect(call('too many')).rejects.toMatchObject({ error: 'overloaded' })
+  caller.abort(new Error('has gone'))
+  await expect(goner).rejects.toThrow('has gone')
+  const next = call('next', { who: 'b' })
+  for (const [name, done] of [
+    ['first', first],
+    ['other', other],
+    ['next', next],
+  ] as const) {
+    end(name)
+    await done
+  }
+  expect(begun).toEqual(['first', 'other', 'next'])
+})
+
+describe('exports', () => {
+  const CORES = availableParallelism()
+
+  it('are made as many at once as there are cores, one of them left to others', async () => {
+    const { call, begun, end } = calls(openLanes().export)
+    const ofOne = Array.from({ length: 8 }, (_, index) => call(`a${index}`, { who: 'a' }))
+    expect(begun).toHaveLength(Math.min(8, Math.max(1, CORES - 1)))
+    const ofOther = call('b', { who: 'b' })
+    expect(begun).toHaveLength(Math.min(9, CORES))
+    for (let done = 0; done < 9; done++) {
+      end(begun[done]!)
+      await Promise.resolve()
+      await (begun[done] === 'b' ? ofOther : ofOne[Number(begun[done]!.slice(1))])
+    }
+    expect(begun).toHaveLength(9)
+    // Nobody is passed over for all of another's.
+    expect(begun.indexOf('b')).toBeLessThanOrEqual(Math.max(1, CORES - 1))
+  })
+
+  it('are what is made for a call, not what is there or comes with a file', () => {
+    expect([exportOperationLogs, curveExport, downloadTemplate].map(laneOf)).toEqual(
+      Array(3).fill('export'),
+    )
+    expect([downloadOriginal, downloadReport].map(laneOf)).toEqual(['slow', 'slow'])
+    expect(laneOf(clearAtExchange)).toBe('upload')
+  })
 })

@@ -14,8 +14,11 @@ export type AdmissionLimits = {
   waitMs: number
 }
 
-/** Whose call it is, and whether it was let in before and comes back with its body. */
-type Claim = { who?: string; returning?: boolean }
+/**
+ * Whose call it is, whether it was let in before and comes back with its body, and what aborts when its caller goes
+ * away.
+ */
+type Claim = { who?: string; returning?: boolean; signal?: AbortSignal }
 
 /**
  * Lets so many calls in at once and so many wait, and refuses the rest early: a server that takes on
@@ -40,14 +43,15 @@ export class Admission {
   /**
    * Does the work when it is its turn.
    *
-   * @throws AppError overloaded when too many wait or the wait is too long
+   * @throws AppError overloaded when too many wait or the wait is too long; the reason of the signal when nobody waits
+   *   for the answer any more
    */
   async run<Result>(
     work: () => Promise<Result>,
-    { who = '', returning = false }: Claim = {},
+    { who = '', returning = false, signal }: Claim = {},
   ): Promise<Result> {
     if (this.#running < this.#limits.inFlight && this.#hasRoomFor(who)) this.#enter(who)
-    else await this.#wait(who, returning)
+    else await this.#wait({ who, returning, signal })
     try {
       return await work()
     } finally {
@@ -65,13 +69,17 @@ export class Admission {
     this.#runningOf.set(who, (this.#runningOf.get(who) ?? 0) + 1)
   }
 
-  #wait(who: string, returning: boolean): Promise<void> {
+  #wait({ who, returning, signal }: Claim & { who: string }): Promise<void> {
     const queue = returning ? this.#returning : this.#newcomers
     if (queue.isFullFor(who)) return Promise.reject(overloaded())
-    return new Promise((start, reject) => {
+    return new Promise<void>((start, reject) => {
       const until = performance.now() + this.#limits.waitMs
-      queue.push({ who, start, refuse: () => reject(overloaded()), until })
+      const call = { who, start, refuse: () => reject(overloaded()), until }
+      queue.push(call)
       this.#refuseLate()
+      signal?.addEventListener('abort', () => {
+        if (queue.remove(call)) reject(signal.reason)
+      })
     })
   }
 

@@ -35,6 +35,17 @@ export class FairQueue {
     return undefined
   }
 
+  /** Takes out a call that nobody waits for any more; false where it is not here. */
+  remove(call: Waiting): boolean {
+    const calls = this.#calls.get(call.who)
+    const place = calls?.indexOf(call) ?? -1
+    if (!calls || place < 0) return false
+    calls.splice(place, 1)
+    if (calls.length === 0) this.#calls.delete(call.who)
+    this.#length--
+    return true
+  }
+
   /** When the first of them will have waited too long. */
   firstEnd(): number {
     let end = Number.POSITIVE_INFINITY

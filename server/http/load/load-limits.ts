@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { Admission, type AdmissionLimits } from './admission.ts'
 
@@ -9,6 +10,9 @@ const CALL_BODY_BYTES = 1024 * 1024
 export const bodyLimitOf = ({ access }: Endpoint): number =>
   access === 'public' ? PUBLIC_BODY_BYTES : CALL_BODY_BYTES
 
+/** Each takes a core while it is made; one of several stays for others, however much somebody wants. */
+const CORES = availableParallelism()
+
 /**
  * Calls of a kind wait only for their like: neither files on their way nor a device that does not
  * answer keep reads waiting, and nothing keeps anybody from signing in.
@@ -18,6 +22,11 @@ const LANES = {
   // A file holds its place while it comes in, which a slow line makes long.
   upload: { inFlight: 8, inFlightOfOne: 3, waiting: 16, waitingOfOne: 6, waitMs: 10_000 },
   slow: { inFlight: 8, inFlightOfOne: 4, waiting: 50, waitingOfOne: 20, waitMs: 20_000 },
+  // A minute of waiting is less than asking again and again.
+  export: {
+    ...{ inFlight: CORES, inFlightOfOne: Math.max(1, CORES - 1) },
+    ...{ waiting: 50, waitingOfOne: 20, waitMs: 60_000 },
+  },
   // Whoever listens holds a place as long, and asks nothing of the database; who finds none asks now and then.
   events: { inFlight: 500, inFlightOfOne: 6, waiting: 0, waitMs: 0 },
   // More at once would only wait for the database: one connection or ten. No browser asks for so much.
@@ -31,6 +40,7 @@ export const openLanes = (limits: Record<Lane, AdmissionLimits> = LANES): Lanes 
   public: new Admission(limits.public),
   upload: new Admission(limits.upload),
   slow: new Admission(limits.slow),
+  export: new Admission(limits.export),
   events: new Admission(limits.events),
   call: new Admission(limits.call),
 })
@@ -40,7 +50,8 @@ export function laneOf({ access, upload, slow, answer }: Endpoint): Lane {
   if (access === 'public') return slow ? 'slow' : 'public'
   if (upload) return 'upload'
   if (answer.kind === 'events') return 'events'
-  return slow || answer.kind === 'file' ? 'slow' : 'call'
+  if (answer.kind === 'file') return answer.isStored ? 'slow' : 'export'
+  return slow ? 'slow' : 'call'
 }
 
 /**

@@ -16,6 +16,8 @@ export const http: Record<keyof typeof zh, string> = {
   unknownFormat: 'The format of the request is not supported',
   headersTooLarge: 'The headers of the request are too large',
   overloaded: 'The server is busy; please try again in a moment',
+  exportTooLarge:
+    'The export is too large: writing it takes more than the {mb} MB of memory that it may have. Choose fewer dates or objects, or csv where the page offers it',
   tooLarge: 'The upload exceeds the limit of {megabytes} MB',
   rateLimited: 'Too many requests; try again in a moment',
   fault: 'Something went wrong on the server; please try again',

@@ -14,6 +14,8 @@ export const http = {
   unknownFormat: '不支持的请求内容格式',
   headersTooLarge: '请求头过大',
   overloaded: '系统繁忙，请稍后再试',
+  exportTooLarge:
+    '导出内容过大，超出写文件线程 {mb} MB 的内存上限。请缩短日期范围或减少选择的对象后重试；可导出 csv 的页面也可改用 csv',
   tooLarge: '上传内容超过{megabytes} MB的限制',
   rateLimited: '操作过于频繁，请稍后再试',
   fault: '系统异常，请稍后重试',

@@ -2,7 +2,7 @@ import type { BoardItem, completenessExport } from '#api/collection/completeness
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { XLSX_TYPE } from '../../../common/documents/content-type.ts'
-import { writeWorkbook } from '../../../common/documents/write-workbook.ts'
+import { writeWorkbook } from '../../../common/documents/workbook/write-workbook.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type Language, textOf } from '../../../http/texts.ts'
 import { board } from './board-service.ts'
@@ -13,7 +13,7 @@ export async function exportBoard(
   request: RequestOf<typeof completenessExport>,
   context: CallContext,
 ): Promise<FileAnswer> {
-  const { language, signal } = context
+  const { language } = context
   const { dates, items } = await board(request, context)
   const shown = items.filter(({ lateSince }) => !request.onlyMissing || lateSince !== null)
   const heads = ['boardItem', 'boardDeliverer', 'boardDue', 'boardPlaces', 'boardMissing'] as const
@@ -28,7 +28,7 @@ export async function exportBoard(
         rows: shown.map((item) => rowOf(item, language)),
       },
     ],
-    signal,
+    context,
   )
   const fileName = `completeness_${request.provinceId}_${request.from}_${request.to}.xlsx`
   return { fileName, contentType: XLSX_TYPE, body }

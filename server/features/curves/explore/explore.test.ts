@@ -208,7 +208,7 @@ describe('the export', () => {
     const figures = await exported({ shape: 'STATISTICS' })
     expect(figures[2]!.slice(0, 3)).toEqual(['B', -20, -20])
   })
-  it('of many days is sent while it is written, and holds the same', async () => {
+  it('of many days is written by a thread, and holds the same', async () => {
     const range = { from: '2026-03-01', to: '2026-04-02', slotCount: 96 }
     const slots = await exported(range)
     expect(slots).toHaveLength(1 + 33 * 96)

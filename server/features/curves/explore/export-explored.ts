@@ -1,28 +1,23 @@
-import { Readable } from 'node:stream'
-import { writeCsv } from 'hucre/csv'
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { exploreExport } from '#api/curves/explore.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { curveStatistics } from '#domain/curves/curve-statistics.ts'
-import { durationCurve } from '#domain/curves/duration-curve.ts'
-import { XLSX_TYPE } from '../../../common/documents/content-type.ts'
-import { guardCell, guardFormula } from '../../../common/documents/formula-text.ts'
-import { streamWorkbook } from '../../../common/documents/stream-workbook.ts'
-import { writeWorkbook } from '../../../common/documents/write-workbook.ts'
+import { risingValues } from '#domain/curves/duration-curve.ts'
+import { CSV_TYPE, XLSX_TYPE } from '../../../common/documents/content-type.ts'
+import { madeText } from '../../../common/documents/made-file.ts'
+import type { RowSource } from '../../../common/documents/row-chunks.ts'
+import { writeWorkbook } from '../../../common/documents/workbook/write-workbook.ts'
+import { csvText } from '../../../common/documents/write-csv.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { type ReadCurve, readExplored } from './read-explored.ts'
 
 type Request = RequestOf<typeof exploreExport>
 type Cell = string | number | null
-type Table = { heads: string[]; rows: Iterable<Cell[]> }
+type Table = { heads: string[]; rows: RowSource }
 type Text = (key: Parameters<typeof textOf>[1]) => string
-
-/** Of a month and more the first bytes go out before the last are written. */
-const MANY_ROWS = 3000
-/** Handed on together: some milliseconds of work. */
-const ROWS_AT_ONCE = 1000
 
 /**
  * Explored curves as a file of the shape of the screen.
@@ -30,22 +25,24 @@ const ROWS_AT_ONCE = 1000
  * @throws AppError as reading them does
  */
 export async function exportExplored(request: Request, context: CallContext): Promise<FileAnswer> {
-  const { provinceId, from, to, slotCount, shape, format, titles } = request
+  const { provinceId, from, to, shape, format, titles } = request
   const { dates, curves } = await readExplored(request, context)
   const text: Text = (key) => textOf(context.language, key)
   const named = curves.map((curve, index) => ({ ...curve, title: titles[index] ?? curve.curve }))
   const { heads, rows } = TABLES[shape]({ ...request, dates, curves: named, text })
   const fileName = `explore_${provinceId}_${from}_${to}.${format}`
   if (format === 'csv') {
-    const body = Readable.from(linesOf(heads, rows), { objectMode: false })
-    return { fileName, contentType: 'text/csv; charset=utf-8', body }
+    const body = await madeText(context, csvText(heads, rows))
+    return { fileName, contentType: CSV_TYPE, body }
   }
   const columns = heads.map((header) => ({ header }))
   const sheet = { name: `${from} ${to}`, columns, rows }
-  const isLarge = shape === 'SLOTS' && dates.length * slotCount > MANY_ROWS
-  const body = isLarge ? streamWorkbook(sheet) : await writeWorkbook([sheet], context.signal)
+  const body = await writeWorkbook([sheet], context)
   return { fileName, contentType: XLSX_TYPE, body }
 }
+
+/** Ranks that are cells at once. */
+const RANKS_A_PAGE = 500
 
 type Shown = Pick<Request, 'slotCount'> & {
   dates: string[]
@@ -66,26 +63,12 @@ const TABLES: Record<Request['shape'], (shown: Shown) => Table> = {
       ...[text('columnDeliveryDate'), text('columnExploredCurve')],
       ...Array.from({ length: slotCount }, (_, i) => slotEndLabel(i + 1, slotCount)),
     ],
-    rows: curves.flatMap(({ title, values }) =>
-      dates.map((date, day) => [
-        ...[date, title],
-        ...values.slice(day * slotCount, (day + 1) * slotCount).map(rounded),
-      ]),
-    ),
+    rows: dayRows({ dates, slotCount }, curves),
   }),
-  DURATION: ({ curves, text }) => {
-    const falling = curves.map(({ values }) => durationCurve(values))
-    const most = Math.max(0, ...falling.map(({ length }) => length))
-    return {
-      heads: curves.flatMap(({ title }) => [text('columnShare'), title]),
-      rows: Array.from({ length: most }, (_, rank) =>
-        falling.flatMap((points) => [
-          points[rank]?.share ?? null,
-          rounded(points[rank]?.value ?? null),
-        ]),
-      ),
-    }
-  },
+  DURATION: ({ curves, text }) => ({
+    heads: curves.flatMap(({ title }) => [text('columnShare'), title]),
+    rows: rankRows(curves),
+  }),
   STATISTICS: ({ curves, dates, slotCount, text }) => {
     const when = (slot: number | null) =>
       slot === null
@@ -128,17 +111,37 @@ function* slotRows(
   }
 }
 
+function* dayRows(
+  { dates, slotCount }: Pick<Shown, 'slotCount' | 'dates'>,
+  curves: Shown['curves'],
+): Generator<Cell[]> {
+  for (const { title, values } of curves) {
+    for (const [day, date] of dates.entries()) {
+      const ofDay = values.slice(day * slotCount, (day + 1) * slotCount)
+      yield [date, title, ...ofDay.map(rounded)]
+    }
+  }
+}
+
+/** A row a rank, from the highest value of each curve down. */
+async function* rankRows(curves: Shown['curves']): AsyncGenerator<Cell[][]> {
+  const rising: Float64Array[] = []
+  for (const { values } of curves) {
+    rising.push(risingValues(values))
+    await otherWork()
+  }
+  const most = Math.max(0, ...rising.map(({ length }) => length))
+  for (let first = 0; first < most; first += RANKS_A_PAGE) {
+    yield Array.from({ length: Math.min(RANKS_A_PAGE, most - first) }, (_, index) =>
+      rising.flatMap((known) => rankCells(known, first + index)),
+    )
+  }
+}
+
+const rankCells = (known: Float64Array, rank: number): Cell[] =>
+  rank < known.length
+    ? [(rank + 1) / known.length, rounded(known[known.length - 1 - rank]!)]
+    : [null, null]
+
 const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1000) / 1000
-
-function* linesOf(heads: string[], rows: Iterable<Cell[]>): Generator<string> {
-  yield writeCsv([heads.map(guardFormula)], { bom: true })
-  let block: Cell[][] = []
-  for (const row of rows) {
-    block.push(row.map(guardCell))
-    if (block.length < ROWS_AT_ONCE) continue
-    yield `\r\n${writeCsv(block, {})}`
-    block = []
-  }
-  if (block.length > 0) yield `\r\n${writeCsv(block, {})}`
-}

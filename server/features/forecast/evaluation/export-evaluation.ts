@@ -4,8 +4,8 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { NAIVE_KINDS } from '#domain/forecasting/evaluation/contender.ts'
 import { XLSX_TYPE } from '../../../common/documents/content-type.ts'
+import { writeWorkbook } from '../../../common/documents/workbook/write-workbook.ts'
 import type { WriteColumn, WriteSheet } from '../../../common/documents/write-table.ts'
-import { writeWorkbook } from '../../../common/documents/write-workbook.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { evaluationOf } from './evaluation-service.ts'
@@ -35,7 +35,7 @@ export async function exportOf(
       betterSheet(found, text, nameOf),
       ...costSheet(found, text, nameOf),
     ],
-    context.signal,
+    context,
   )
   return {
     fileName: `${text('evaluationFile')}_${request.target}_${request.from}_${request.to}.xlsx`,

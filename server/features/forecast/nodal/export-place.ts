@@ -4,8 +4,8 @@ import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { XLSX_TYPE } from '../../../common/documents/content-type.ts'
+import { writeWorkbook } from '../../../common/documents/workbook/write-workbook.ts'
 import type { WriteColumn } from '../../../common/documents/write-table.ts'
-import { writeWorkbook } from '../../../common/documents/write-workbook.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { nodeDetailOf } from './nodal-service.ts'
@@ -43,9 +43,9 @@ const COLUMNS = [
 async function placeFile(
   { days, slotCount }: PlaceDetail,
   { name, from, to }: { name: string; from: string; to: string },
-  { language, signal }: CallContext,
+  context: CallContext,
 ): Promise<FileAnswer> {
-  const text = (key: Parameters<typeof textOf>[1]) => textOf(language, key)
+  const text = (key: Parameters<typeof textOf>[1]) => textOf(context.language, key)
   const prices = COLUMNS.map(
     (column): WriteColumn => ({ header: text(column), numberFormat: '0.000' }),
   )
@@ -71,7 +71,7 @@ async function placeFile(
         rows,
       },
     ],
-    signal,
+    context,
   )
   return {
     fileName: `${name}_${from}_${to}.xlsx`,

@@ -4,8 +4,8 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { type SlotCount, slotEndLabel } from '#domain/calendar/slots.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { XLSX_TYPE } from '../../../common/documents/content-type.ts'
+import { writeWorkbook } from '../../../common/documents/workbook/write-workbook.ts'
 import type { WriteColumn } from '../../../common/documents/write-table.ts'
-import { writeWorkbook } from '../../../common/documents/write-workbook.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { provinceDays } from './province-days.ts'
@@ -42,7 +42,7 @@ export async function exportDays(
         rows: days.flatMap(rowsOf),
       },
     ],
-    context.signal,
+    context,
   )
   return {
     fileName: `${text('provincePrices')}_${request.from}_${request.to}.xlsx`,

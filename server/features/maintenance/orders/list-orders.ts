@@ -46,7 +46,7 @@ export async function exportOrders(
     words: { ...words, overdue: yesNo, unconfirmed: yesNo },
   }
   const shown = { fields: shownFields(fields, filters, { code: 'codeName' }), rows: cells }
-  return workbookOfRows(sheet, shown, context.signal)
+  return workbookOfRows(sheet, shown, context)
 }
 
 const FORMATS: Readonly<Record<string, ColumnFormat>> = {

@@ -3,7 +3,10 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { deviceTemplate, exportDevices } from '#api/plant/device-file.ts'
 import { DEVICE_SHEETS, type DeviceSheet } from '#domain/plant/words.ts'
 import { XLSX_TYPE } from '../../../common/documents/content-type.ts'
-import { type SheetToWrite, writeWorkbook } from '../../../common/documents/write-workbook.ts'
+import {
+  type SheetToWrite,
+  writeWorkbook,
+} from '../../../common/documents/workbook/write-workbook.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type Language, textOf } from '../../../http/texts.ts'
 import { addDevices, type Node, noNodes, plantNode, plantRefOf } from './device-nodes.ts'
@@ -15,8 +18,9 @@ type CellValue = string | number | boolean | null
 /** Plants with all of their devices as a workbook that can be imported again. */
 export async function exportDeviceFile(
   { plantIds }: RequestOf<typeof exportDevices>,
-  { db, user, language, signal }: CallContext,
+  context: CallContext,
 ): Promise<FileAnswer> {
+  const { db, user, language } = context
   const seen = await seenPlants(db, user.scope)
   const all = seen.plants.map((one) => plantNode(one, language))
   const plants = all.filter(({ id }) => plantIds.includes(id!))
@@ -28,20 +32,21 @@ export async function exportDeviceFile(
     rows: rowsOf(sheet, { nodes: [...table[sheet].values()], all, language }),
   }))
   const name = textOf(language, 'deviceExportName')
-  return fileOf(name, await writeWorkbook(sheets, signal))
+  return fileOf(name, await writeWorkbook(sheets, context))
 }
 
 /** The sheets without rows, and one that says what their columns take. */
 export async function writeDeviceTemplate(
   _request: RequestOf<typeof deviceTemplate>,
-  { language, signal }: CallContext,
+  context: CallContext,
 ): Promise<FileAnswer> {
+  const { language } = context
   const sheets = DEVICE_SHEETS.map((sheet) => ({ ...headOf(sheet, language), rows: [] }))
   const name = textOf(language, 'deviceTemplateName')
-  return fileOf(name, await writeWorkbook([...sheets, notes(language)], signal))
+  return fileOf(name, await writeWorkbook([...sheets, notes(language)], context))
 }
 
-const fileOf = (name: string, body: Buffer): FileAnswer => ({
+const fileOf = (name: string, body: FileAnswer['body']): FileAnswer => ({
   fileName: `${name}.xlsx`,
   contentType: XLSX_TYPE,
   body,

@@ -112,7 +112,7 @@ export async function exportFaults(
   const { faults, words } = SHEET_TEXTS[context.language]
   const reason = REASON_TEXTS[context.language]
   const sheet = { ...faults, formats: FORMATS, words: { ...words, reason } }
-  return workbookOfRows(sheet, { fields, rows: cells }, context.signal)
+  return workbookOfRows(sheet, { fields, rows: cells }, context)
 }
 
 const FORMATS: Readonly<Record<string, ColumnFormat>> = {

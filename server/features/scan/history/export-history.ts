@@ -59,5 +59,5 @@ export async function exportHistory(
     words: { ...words, reason: REASON_TEXTS[language] },
   }
   const fields = shownFields([...FACTS, ...figures], asked)
-  return workbookOfRows(sheet, { fields, rows }, context.signal)
+  return workbookOfRows(sheet, { fields, rows }, context)
 }

@@ -40,7 +40,7 @@ export async function exportResults(
   filters: RequestOf<typeof exportScanResults>,
   context: CallContext,
 ): Promise<FileAnswer> {
-  const { db, clock, language, signal } = context
+  const { db, clock, language } = context
   const { task, inverters } = await taskDetail({ id: filters.taskId }, context)
   const found = await resultsWhere(db, resultsFitting(filters))
   const price = await lossPriceOf(db, filters.taskId, clock.now())
@@ -70,7 +70,7 @@ export async function exportResults(
       { ...strings, fields: STRING_FIELDS, rows },
       { ...devices, fields: INVERTER_FIELDS, rows: inverters satisfies ScanInverterRow[] },
     ],
-    signal,
+    context,
   )
 }
 

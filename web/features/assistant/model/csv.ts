@@ -1,3 +1,5 @@
+import { guardFormula } from '#domain/system/formula-text.ts'
+
 type Cell = string | number | null
 
 /** Figures as a file that spreadsheets open in the right letters; no cell of it is taken for a formula. */
@@ -9,6 +11,6 @@ export function csvOf(lines: readonly (readonly Cell[])[]): string {
 function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const safe = /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell
+  const safe = guardFormula(cell)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,3 +1,4 @@
+import { guardFormula } from '#domain/system/formula-text.ts'
 import type { AcrossString, Curve } from './types.ts'
 
 const HEAD = 'plant,inverter,string,task,scannedAt,curve,voltageV,currentA'
@@ -20,8 +21,7 @@ export function curvesCsv(rows: readonly AcrossString[], stc: boolean): Blob {
 const pointsOf = (curve: Curve | null) =>
   curve ? curve.voltageV.map((volts, i) => [volts ?? '', curve.currentA[i] ?? '']) : []
 
-/** What a spreadsheet program would take for a formula stands behind an apostrophe. */
 function quoted(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = guardFormula(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,6 +1,9 @@
-/** First characters that make a spreadsheet program take a text for a formula. */
-const RISKY = /^[=+\-@\t\r]/
-const GUARDED = /^'[=+\-@\t\r]/
+/**
+ * First characters that make a spreadsheet program take a text for a formula, the wide ones of Chinese keyboards among
+ * them. Apostrophes before them are counted in, so that a guard that somebody typed is told from ours.
+ */
+const RISKY = /^'*[=+\-@\t\r\n＝＋－＠]/
+const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 /** A text that a spreadsheet program shows as it is, whoever wrote it. */
 export function guardFormula(text: string): string {
