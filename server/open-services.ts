@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { verifyPassword } from '#database/accounts/password-hash.ts'
 import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
+import { fenceQuestions, type OpenToQuestions } from '#database/questions/fence-questions.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { queryRows } from '#database/sql/query-rows.ts'
 import { DemoClock, wallClock } from './clock.ts'
@@ -41,6 +42,7 @@ export async function openServices(
     }))
   const { db } = database
   await migrate(db)
+  tellOpen(await fenceQuestions(database), log)
   await checkAsking(database)
   await seedCatalogue(db)
   const demoClock = new DemoClock(db)
@@ -62,10 +64,21 @@ export async function openServices(
   return { services, close }
 }
 
+/** An operator closes what the server's login could not: docs/operations.md says how. */
+function tellOpen({ lacksRole, functions }: OpenToQuestions, log: FastifyBaseLogger): void {
+  if (lacksRole)
+    log.warn(
+      'questions are read with the rights of DATABASE_URL: the roles of questions are missing',
+    )
+  if (functions.length > 0)
+    log.warn({ functions }, 'the role of questions may call what it should not')
+}
+
 /** @throws ConfigError where the login of questions cannot read what they are answered from */
 async function checkAsking({ asking, db }: OpenDatabase): Promise<void> {
   if (asking === db) return
-  const may = sql`select has_schema_privilege('sem', 'usage') as may`
+  const may = sql`select has_schema_privilege('sem', 'usage')
+    and has_function_privilege('sem.answer(text[], text[])', 'execute') as may`
   const [row] = await queryRows<{ may: boolean }>(asking, may).catch((error: Error) => {
     const reason = reasonOf(error.cause instanceof Error ? error.cause : error)
     throw new ConfigError(`ASSISTANT_DATABASE_URL cannot be used: ${reason}.`)

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../connection/database.ts'
+import { type OpenDatabase, openDatabase } from '../connection/database.ts'
 import type { PgliteClient } from '../connection/pglite-client.ts'
 import { migrate } from '../migrate.ts'
+import { fenceQuestions } from '../questions/fence-questions.ts'
 import { seedCatalogue } from '../seed/catalogue.ts'
 import { seedFixtures } from './fixtures.ts'
 
@@ -31,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function onPglite(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'powerdesk-test-'))
   const database = await openDatabase({})
-  await prepare(database.db)
+  await prepare(database)
   await dropTemplates(database.embedded!)
   const image = join(folder, 'image.tar')
   writeFileSync(image, await database.embedded!.dump())
@@ -59,7 +60,7 @@ async function onPostgres(project: TestProject) {
   const url = new URL(server)
   url.pathname = `/${TEMPLATE}`
   const database = await openDatabase({ url: url.href })
-  await prepare(database.db)
+  await prepare(database)
   await database.close()
   project.provide('databaseImage', '')
   project.provide('databaseUrl', server)
@@ -69,8 +70,10 @@ async function onPostgres(project: TestProject) {
   }
 }
 
-async function prepare(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<void> {
+async function prepare(database: OpenDatabase): Promise<void> {
+  const { db } = database
   await migrate(db)
+  await fenceQuestions(database)
   await seedCatalogue(db)
   await seedFixtures(db)
 }

@@ -2,10 +2,17 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { queryRows } from '#database/sql/query-rows.ts'
 import { VIEWS } from '#domain/assistant/catalogue/views.ts'
+import type { DataScope } from '../../../http/caller/data-scope.ts'
 import { testServer } from '../../../test/harness.ts'
 import { guarded } from './guard.ts'
+import { scopeSigner } from './signed-scope.ts'
 
 const server = testServer()
+const NONE = new Set<number>()
+const NOBODY: DataScope = {
+  ...{ userId: 0, systemType: null, all: false, provinces: new Set(), wholeProvinces: new Set() },
+  ...{ stations: NONE, companies: NONE, essUnits: NONE, plants: NONE },
+}
 const VIEW_NAMES = Object.keys(VIEWS).filter((name) => name !== 'settled_day')
 
 const rowsOf = (text: string) =>
@@ -76,6 +83,8 @@ describe('views that questions read', () => {
       "select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and has_table_privilege('powerdesk_ask', oid, 'SELECT')",
     )
     expect(readable).toEqual([])
+    const secret = "select has_table_privilege('powerdesk_ask', 'sem.scope_key', 'SELECT') as may"
+    expect(await rowsOf(secret)).toEqual([{ may: false }])
     const writable = await rowsOf(
       "select relname from pg_class where relkind = 'v' and relnamespace = 'sem'::regnamespace and has_table_privilege('powerdesk_ask', oid, 'INSERT, UPDATE, DELETE')",
     )
@@ -100,14 +109,16 @@ describe('views that questions read', () => {
       "select distinct viewowner::text as owner from pg_views where schemaname = 'sem'",
     )
     expect(owners).toEqual([{ owner: 'powerdesk_views' }])
-    const seenWith = async (settings: Record<string, string>) => {
+    const seenWith = async (scope: Partial<DataScope>) => {
+      const sign = await scopeSigner(server.services.db, { ...NOBODY, ...scope })
       const seen: Record<string, number> = {}
       const outcome = server.services.db.transaction(async (tx) => {
         await tx.execute(sql.raw('create view sem.leaky as select province_id from public.station'))
         await tx.execute(sql.raw('alter view sem.leaky owner to powerdesk_views'))
         await tx.execute(sql.raw('grant select on sem.leaky to powerdesk_ask'))
-        for (const [name, value] of Object.entries(settings))
-          await tx.execute(sql`select set_config(${`powerdesk.${name}`}, ${value}, true)`)
+        const now = sql`select extract(epoch from now())::text as began`
+        const [row] = await queryRows<{ began: string }>(tx, now)
+        await tx.execute(sql.raw(`set local powerdesk.scope = '${sign(row!.began)}'`))
         await tx.execute(sql.raw('set local role powerdesk_ask'))
         const text = 'select province_id as p, count(*)::int as n from sem.leaky group by 1'
         for (const { p, n } of await queryRows<{ p: string; n: number }>(tx, sql.raw(text)))
@@ -118,8 +129,10 @@ describe('views that questions read', () => {
       return seen
     }
     expect(await seenWith({})).toEqual({})
-    expect(await seenWith({ provinces: '1', whole: '1', kinds: 'station' })).toEqual({ 1: 2 })
-    expect(await seenWith({ provinces: '6', kinds: 'station', station: '3' })).toEqual({ 6: 1 })
+    expect(await seenWith({ provinces: new Set(['1']), wholeProvinces: new Set(['1']) })).toEqual({
+      1: 2,
+    })
+    expect(await seenWith({ provinces: new Set(['6']), stations: new Set([3]) })).toEqual({ 6: 1 })
     const tables = await rowsOf(
       "select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid where p.polname = 'asked' and not c.relrowsecurity",
     )
