@@ -16,7 +16,8 @@ export const collection: Record<keyof typeof zh, string> = {
   folderWhyIN_ROOT: 'files belong into a folder named by the id of their province',
   folderWhyPROVINCE:
     'there is no province of this id, or the account “{account}” may not import into it',
-  folderWhyACCOUNT: 'the account “{account}” does not exist, is disabled or may not import',
+  folderWhyACCOUNT:
+    'the account “{account}” does not exist, is disabled, has yet to set its password or second factor, or may not import',
   folderWhyLINK: 'it is a link, which is not followed',
   folderWhyFOLDER: 'it is a folder; files belong directly into that of their province',
   folderWhySPECIAL: 'it is no ordinary file',

@@ -10,7 +10,7 @@ export const collection = {
   noticeFOLDER_AWAY: '监视文件夹自 {since} 起无法访问（{why}）；恢复后会自动继续接收',
   folderWhyIN_ROOT: '文件应放在以省份编号命名的子文件夹中',
   folderWhyPROVINCE: '没有这个编号的省份，或账号“{account}”不能向该省导入数据',
-  folderWhyACCOUNT: '账号“{account}”不存在、已停用或没有导入权限',
+  folderWhyACCOUNT: '账号“{account}”不存在、已停用、尚未设置密码或二次验证，或没有导入权限',
   folderWhyLINK: '是链接，链接不会被打开',
   folderWhyFOLDER: '是文件夹，文件应直接放在省份文件夹中',
   folderWhySPECIAL: '不是普通文件',

@@ -18,15 +18,20 @@ export type Importer = { user: SessionUser } | { reason: 'ACCOUNT' | 'PROVINCE' 
 
 export async function importerOf(services: Services, provinceId: string): Promise<Importer> {
   const user = await folderUser(services)
-  if (!user) return { reason: 'ACCOUNT' }
+  if (!user || (await isRefused(async () => checkAccess(uploadImport, user))))
+    return { reason: 'ACCOUNT' }
+  const isForeign = await isRefused(() => checkScope(services, uploadImport, user, { provinceId }))
+  return isForeign ? { reason: 'PROVINCE' } : { user }
+}
+
+async function isRefused(check: () => Promise<unknown>): Promise<boolean> {
   try {
-    checkAccess(uploadImport, user)
-    await checkScope(services, uploadImport, user, { provinceId })
+    await check()
+    return false
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { reason: 'PROVINCE' }
+    if (error instanceof AppError) return true
+    throw error
   }
-  return { user }
 }
 
 /** The account that files of the folder are for, in the first of its system types that imports. */

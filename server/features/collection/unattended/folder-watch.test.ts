@@ -224,9 +224,6 @@ describe('who goes on writing', () => {
 })
 
 describe('what does not go by itself', () => {
-  const bar = (enabled: boolean) =>
-    server.services.db.update(appUser).set({ enabled }).where(eq(appUser.account, 'trader'))
-
   it('stays where it is and is told of once, each with its reason', async () => {
     const before = (await world.files()).length
     writeFileSync(join(path, 'lost.csv'), 'x')
@@ -298,15 +295,20 @@ describe('what does not go by itself', () => {
     ])
   })
 
-  it('waits while its account is barred', async () => {
-    await bar(false)
+  it.each([
+    ['is barred', { enabled: false }],
+    ['has not set its password', { newUser: true }],
+  ])('waits while its account %s', async (_, state) => {
+    const change = (to: Partial<typeof appUser.$inferInsert>) =>
+      server.services.db.update(appUser).set(to).where(eq(appUser.account, 'trader'))
+    await change(state)
     world.put('late.csv', await world.soundDays())
     await world.look()
     expect(readdirSync(folder)).toEqual(['late.csv'])
     expect(await world.told()).toEqual([
-      'LEFT | 1 | late.csv | the account “trader” does not exist, is disabled or may not import',
+      expect.stringMatching(/^LEFT \| 1 \| late.csv \| the account “trader” does not exist/),
     ])
-    await bar(true)
+    await change({ enabled: true, newUser: false })
     await world.look()
     expect(world.lying('taken')).toEqual(['late.csv'])
   })
