@@ -39,6 +39,8 @@ export type Findings = {
   today: DeliveryDate
   /** Values are counts of `n` and are told with their share of these. */
   areCounts?: true
+  /** Provinces that figures are of without their being named: not the one that the asker works in. */
+  provinces?: readonly string[]
   /** What an object or a value of a dimension is called. */
   nameOf: (dimension: Dimension, id: string) => string
 }

@@ -21,7 +21,7 @@ const TEXTS: Record<QueryAssumption, Texts> = {
     zh: '未说明预测或实际：过去取实际，未来取预测',
     en: 'Forecast or actual was not said: actual of the past, forecast of what comes',
   },
-  PROVINCE: { zh: '未说明省份，取当前省份', en: 'No province was said: the current one is taken' },
+  PROVINCE: { zh: '未说明省份，取', en: 'No province was said: taken is ' },
   MODEL: {
     zh: '部分词语由语言模型理解，请核对指标、期间和条件',
     en: 'Some words were read by a language model: check figure, period and conditions',
@@ -32,7 +32,11 @@ const TEXTS: Record<QueryAssumption, Texts> = {
 /** What was taken as said, and what of the period is not there yet. */
 export function assumptionTexts(findings: Findings, language: Language): string[] {
   const { query, found, today, compared } = findings
-  const notes = [...new Set(query.assumed)].map((one) => TEXTS[one][language])
+  const province = query.entities.find(({ dimension }) => dimension === 'PROVINCE')
+  const notes = [...new Set(query.assumed)].map((one) => {
+    const named = one === 'PROVINCE' && province ? findings.nameOf('PROVINCE', province.id) : ''
+    return `${TEXTS[one][language]}${named}`
+  })
   const { time } = query
   const whole = found[0]?.whole
   const isSpan = found[0]?.metric.source.isSpan ?? false

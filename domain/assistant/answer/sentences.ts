@@ -36,7 +36,9 @@ export function headOf(findings: Findings, language: Language): string {
   const isTimed =
     query.time !== null &&
     findings.found.some(({ metric }) => metric.usual !== 'NOW' || isSaid(findings))
-  const parts = [...(isTimed ? [spanText(query.time!, language)] : []), ...named]
+  const provinces = (findings.provinces ?? []).map((id) => findings.nameOf('PROVINCE', id))
+  const places = provinces.length > 0 ? [provinces.join(language === 'zh' ? '、' : ', ')] : []
+  const parts = [...(isTimed ? [spanText(query.time!, language)] : []), ...places, ...named]
   if (parts.length === 0) return ''
   return language === 'zh' ? `${parts.join(' ')} ` : parts.join(', ')
 }

@@ -122,7 +122,7 @@ describe('answers', () => {
     expect(none.metadata.kind).toBe('no_data')
     expect(none.answer).toContain('没有查到数据')
     const first = await answerTo('2026年4月1日日前均价', 'admin')
-    expect(first.metadata.assumptions).toContain('未说明省份，取当前省份')
+    expect(first.metadata.assumptions).toContain('未说明省份，取陕西')
     expect(first.answer).toContain('陕西')
   })
 
@@ -134,6 +134,23 @@ describe('answers', () => {
     expect(await textOf('陕西日前均价', 'admin', { context })).toContain('305.00')
     // A province outside of the scope is no place to be.
     expect(await textOf('2026年4月1日日前均价', 'trader', { context })).toContain('陕西')
+  })
+
+  it('names the province that it speaks of, where that is another than the one of the page', async () => {
+    const at = (province: string) => ({ context: { province_id: province } })
+    const node = '2026年4月1日榆林330kV日前电价'
+    expect(await textOf(node, 'admin', at('6'))).toContain('2026-04-01 陕西 榆林330kV 日前节点电价')
+    expect(await textOf(node, 'admin', at('1'))).toContain('2026-04-01 榆林330kV 日前节点电价')
+    const energy = 'metered energy of Dingbian wind farm on 2026-04-01'
+    const there = '(2026-04-01, Shaanxi, Dingbian wind farm)'
+    expect(await textOf(energy, 'admin', at('6'))).toContain(there)
+    expect(await textOf(energy, 'trader', at('1'))).toContain('(2026-04-01, Dingbian wind farm)')
+    // Nobody's province was said, and that of the page is not the asker's: all that is theirs lies in Shaanxi.
+    const own = '2026年4月1日上网电量'
+    expect(await textOf(own, 'trader', at('6'))).toBe('2026-04-01 陕西 上网电量为 288.0 MWh。')
+    expect(await textOf('2026年4月20日定边风电场上网电量', 'admin', at('6'))).toContain(
+      '没有查到数据：2026-04-20 陕西 定边风电场',
+    )
   })
 
   it('goes on from the answer before, in the same conversation only', async () => {

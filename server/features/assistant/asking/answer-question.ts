@@ -11,7 +11,7 @@ import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { modelReaderOf } from '../model/model-reader.ts'
 import { type Answer, withFigures, withoutFigures } from './answer.ts'
-import { type AskedFrom, withDefaults } from './default-scope.ts'
+import { type AskedFrom, unnamedProvinces, withDefaults } from './default-scope.ts'
 import { type SettledDays, TooMuch } from './handed-rows.ts'
 import { linkOf } from './link-of.ts'
 import { type LookedUp, lookUp } from './look-up.ts'
@@ -40,9 +40,11 @@ export async function answerQuestion(
   const query = withDefaults(read.query, objects, question.from)
   try {
     const lookedUp = await lookUp({ query, objects, settledDays }, asker)
+    const provinces = unnamedProvinces(query, objects, question.from)
     // The rules cannot go on from what they did not understand.
     const tagged = query.assumed.includes('MODEL') ? null : read.tagged
-    return answered(lookedUp, tagged, asker)
+    const findings = { ...lookedUp.findings, provinces }
+    return answered({ ...lookedUp, findings }, tagged, asker)
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error
     return withoutFigures('CLARIFY', textOf(language, 'assistantTooMuch'), language)

@@ -74,5 +74,32 @@ function withPlace(
   }
 }
 
+/** Whose objects tell where a figure lies that is asked for without a place. */
+const HELD: readonly Dimension[] = ['STATION', 'ESS', 'PLANT']
+
+/**
+ * Provinces that an answer speaks of and nobody named: those of the objects that it is about, where they are not all the
+ * one that the asker works in.
+ */
+export function unnamedProvinces(
+  { entities, dimensions, metrics }: SemanticQuery,
+  { named, provincesOf }: KnownObjects,
+  from: AskedFrom,
+): string[] {
+  const said = [...entities.map(({ dimension }) => dimension), ...dimensions]
+  if (said.includes('PROVINCE')) return []
+  const ofNamed = entities.flatMap(({ dimension, id }) => provincesOf(dimension, id))
+  const held = HELD.filter((one) =>
+    metrics.every((id) => metricById.get(id)!.dimensions.includes(one)),
+  )
+  const isNamedOne = ofNamed.length > 0
+  const found = [...new Set(isNamedOne ? ofNamed : held.flatMap((one) => provincesOf(one)))]
+  const own = named.filter(({ dimension }) => dimension === 'PROVINCE')
+  const asked = from?.province_id ?? (own.length === 1 ? own[0]!.id : undefined)
+  // All that is held in several provinces is what was asked for.
+  const isTold = found.length > 1 ? isNamedOne : found[0] !== asked
+  return isTold ? found : []
+}
+
 const isNamed = ({ entities }: SemanticQuery, dimension: Dimension): boolean =>
   entities.some((one) => one.dimension === dimension)

@@ -22,6 +22,8 @@ import type { Language } from '../../../http/texts.ts'
 export type KnownObjects = {
   named: readonly Named[]
   nameOf: (dimension: Dimension, id: string) => string
+  /** Provinces of objects that lie in one: of the named one (a code may be one of several), or of all of a kind. */
+  provincesOf: (dimension: Dimension, id?: string) => string[]
 }
 
 /** Ends of names that people leave away. */
@@ -51,16 +53,29 @@ export async function knownObjects(context: CallContext): Promise<KnownObjects> 
       if (row) return (language === 'zh' ? row.zh : row.en) || row.zh
       return values.get(`${dimension} ${id}`) ?? id
     },
+    provincesOf: (dimension, id) => {
+      const those = rows.filter((row) => row.dimension === dimension && (id ?? row.id) === row.id)
+      return [...new Set(those.flatMap(({ provinceId }) => provinceId ?? []))]
+    },
   }
 }
 
-type Row = { dimension: Dimension; id: string; zh: string; en: string; also?: readonly string[] }
+type Row = {
+  dimension: Dimension
+  id: string
+  zh: string
+  en: string
+  also?: readonly string[]
+  provinceId?: string
+}
 
 const rowOf = (
   dimension: Dimension,
   id: string | number,
   ...[zh, en, also]: [string, string | null, (readonly string[])?]
 ): Row => ({ dimension, id: String(id), zh, en: en ?? '', ...(also && { also }) })
+
+const within = (provinceId: string, row: Row): Row => ({ ...row, provinceId })
 
 async function provincesOf({ db, user: { scope } }: CallContext): Promise<Row[]> {
   const found = await db
@@ -69,7 +84,7 @@ async function provincesOf({ db, user: { scope } }: CallContext): Promise<Row[]>
     .where(and(inArray(province.id, [...scope.provinces]), notReplayOfOthers(db, scope)))
     .orderBy(province.sort)
   return found.map(({ id, nameZh, nameEn }) =>
-    rowOf('PROVINCE', id, nameZh, nameEn, [`${nameZh}省`, `${nameZh}市场`]),
+    within(id, rowOf('PROVINCE', id, nameZh, nameEn, [`${nameZh}省`, `${nameZh}市场`])),
   )
 }
 
@@ -82,10 +97,13 @@ async function placesOf({ db, user: { scope } }: CallContext): Promise<Row[]> {
     .where(and(eq(area.kind, 'ZONE'), inArray(area.provinceId, provinces)))
   const nodes = await db.select().from(node).where(inArray(node.provinceId, provinces))
   return [
-    ...zones.map((one) => rowOf('ZONE', one.code, one.nameZh, one.nameEn, [one.code])),
-    ...nodes.map((one) =>
-      rowOf('NODE', one.code, one.name, one.nameEn, [one.code, ...one.aliases]),
+    ...zones.map((one) =>
+      within(one.provinceId, rowOf('ZONE', one.code, one.nameZh, one.nameEn, [one.code])),
     ),
+    ...nodes.map((one) => {
+      const also = [one.code, ...one.aliases]
+      return within(one.provinceId, rowOf('NODE', one.code, one.name, one.nameEn, also))
+    }),
   ]
 }
 
@@ -103,32 +121,45 @@ async function ownObjects({ db, user: { scope } }: CallContext): Promise<Row[]> 
         .where(scopedTo(scope, { provinceId: essUnit.provinceId, essId: essUnit.id }))
     : []
   return [
-    ...stations.map((one) => rowOf('STATION', one.id, one.nameZh, one.nameEn, [one.code])),
-    ...units.map((one) => rowOf('ESS', one.id, one.nameZh, one.nameEn, [one.code])),
+    ...stations.map((one) =>
+      within(one.provinceId, rowOf('STATION', one.id, one.nameZh, one.nameEn, [one.code])),
+    ),
+    ...units.map((one) =>
+      within(one.provinceId, rowOf('ESS', one.id, one.nameZh, one.nameEn, [one.code])),
+    ),
   ]
 }
 
 async function devicesOf({ db, user: { scope } }: CallContext): Promise<Row[]> {
   if (!hasKind(scope, 'plant')) return []
   const own: SQL | undefined = scopedTo(scope, { provinceId: plant.provinceId, plantId: plant.id })
-  const plants = await db.select({ id: plant.id, name: plant.name }).from(plant).where(own)
+  const { provinceId } = plant
+  const plants = await db
+    .select({ id: plant.id, name: plant.name, provinceId })
+    .from(plant)
+    .where(own)
   const arrays = await db
-    .select({ id: pvArray.id, name: pvArray.name })
+    .select({ id: pvArray.id, name: pvArray.name, provinceId })
     .from(pvArray)
     .innerJoin(plant, eq(plant.id, pvArray.plantId))
     .where(own)
   const inverters = await db
-    .select({ id: inverter.id, name: inverter.name })
+    .select({ id: inverter.id, name: inverter.name, provinceId })
     .from(inverter)
     .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
     .innerJoin(plant, eq(plant.id, pvArray.plantId))
     .where(own)
   return [
-    ...plants.map(({ id, name }) => rowOf('PLANT', id, name, name)),
-    ...arrays.map(({ id, name }) => rowOf('ARRAY', id, name, name)),
-    ...inverters.map(({ id, name }) => rowOf('INVERTER', id, name, name)),
+    ...plants.map((one) => deviceRow('PLANT', one)),
+    ...arrays.map((one) => deviceRow('ARRAY', one)),
+    ...inverters.map((one) => deviceRow('INVERTER', one)),
   ]
 }
+
+const deviceRow = (
+  dimension: Dimension,
+  { id, name, provinceId }: { id: number; name: string; provinceId: string },
+) => within(provinceId, rowOf(dimension, id, name, name))
 
 /** Names as they are and without their ends, as far as these are still names of one object. */
 function withShort(rows: readonly Row[]): Named[] {
