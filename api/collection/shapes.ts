@@ -15,6 +15,9 @@ import { wholeNumber } from '../kernel/fields.ts'
 /** Error of a commit whose file no longer reads as it was shown, e.g. after a change of rights. */
 export const IMPORT_CHANGED = 'IMPORT_CHANGED'
 
+/** Error of a commit that would replace what is published, for somebody who keeps no market data of the province. */
+export const IMPORT_NEEDS_KEEPER = 'IMPORT_NEEDS_KEEPER'
+
 const count = () => z.number().int().nonnegative()
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 
@@ -46,6 +49,8 @@ export const importSummary = z.object({
   issueCounts: z.partialRecord(z.enum(IMPORT_ISSUES), count()),
   /** What confirming would do, as things stood when the file was read. */
   expected: writeCount,
+  /** Curves and sessions of the market whose published values it would replace, which takes a keeper. */
+  replaced: count().optional(),
 })
 export type ImportSummary = z.infer<typeof importSummary>
 

@@ -13,6 +13,7 @@ export const NOTICE_FAMILIES = [
   'COVERAGE',
   'IMPORT',
   'IMPORT_WAITING',
+  'IMPORT_KEEPER',
   'FOLDER',
   'CALENDAR',
   'DATA',
@@ -43,6 +44,7 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   COVERAGE_OUTSIDE: 'COVERAGE',
   IMPORT_DONE: 'IMPORT',
   IMPORT_WAITING: 'IMPORT_WAITING',
+  IMPORT_KEEPER: 'IMPORT_KEEPER',
   IMPORT_CONFIRMED_BY: 'IMPORT',
   IMPORT_DISCARDED_BY: 'IMPORT',
   IMPORT_UNDONE_BY: 'IMPORT',
@@ -91,6 +93,7 @@ export const canWantDoing = (kind: NotificationKind): boolean => !INFORMING.incl
 const SETTLED_BY_OBJECT: readonly NoticeFamily[] = [
   'SESSION',
   'IMPORT_WAITING',
+  'IMPORT_KEEPER',
   'DATA',
   'FILE',
   'FORECAST_FAILED',

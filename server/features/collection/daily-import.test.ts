@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { curveDay } from '#database/schema/tables.ts'
 import { hourlyRows, toCsv } from '../../common/layouts/test/test-tables.ts'
+import { giveRole } from '../../test/give-role.ts'
 import { testServer } from '../../test/harness.ts'
 import { ImportSteps } from './test/import-steps.ts'
 
 const server = testServer()
+
+// A company of one trader: who corrects what is published keeps it too.
+beforeAll(() => giveRole(server.services, 'trader', 'DATA'))
 const steps = new ImportSteps(server)
 
 /** Means of the first days of March, day-ahead and in real time. */

@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { importFiles, importPreview } from '#api/collection/endpoints.ts'
 import { jobDetail } from '#api/jobs/endpoints.ts'
 import { importFile, notification } from '#database/schema/tables.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DemoClock } from '../../clock.ts'
 import { longRows, toCsv, toXlsx } from '../../common/layouts/test/test-tables.ts'
+import { giveRole } from '../../test/give-role.ts'
 import { testServer } from '../../test/harness.ts'
 import { ImportSteps } from './test/import-steps.ts'
 
 const server = testServer()
+
+// A company of one trader: who corrects what is published keeps it too.
+beforeAll(() => giveRole(server.services, 'trader', 'DATA'))
 const steps = new ImportSteps(server)
 const setClock = (text: string) =>
   (server.services.clock as DemoClock).set(shanghaiInstant('2026-03-10', text))

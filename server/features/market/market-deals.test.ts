@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   confirmImport,
   importFileDetail,
@@ -26,9 +26,13 @@ import {
   tradeSessionResult,
 } from '#database/schema/tables.ts'
 import { makeRow } from '#database/test/make-row.ts'
+import { giveRole } from '../../test/give-role.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
 
 const server = testServer()
+
+// A company of one trader: who corrects what is published keeps it too.
+beforeAll(() => giveRole(server.services, 'trader', 'DATA'))
 const call = callerOf(server)
 const db = () => server.services.db
 const HEAD =
@@ -69,7 +73,7 @@ const hours = (code: string, more = 0) =>
 /** No two files are the same to the byte, or the second would be a duplicate of one of another test. */
 let brought = 0
 
-async function bring(lines: readonly string[], person: 'trader' | 'viewer' = 'trader') {
+async function bring(lines: readonly string[], person: 'trader' | 'viewer' | 'bound' = 'trader') {
   const file = {
     name: 'session-results.csv',
     content: [HEAD, ...lines].join('\n') + '\n'.repeat(++brought),
@@ -141,6 +145,11 @@ describe('public results of a file', () => {
     const before = await commit(await bring(hours('T1')))
     const same = await bring(hours('T1'))
     expect(same.summary.expected).toEqual({ added: 0, revised: 0, unchanged: 1 })
+    // Whoever has one station does not change what the exchange published.
+    const { id, lockVersion, summary } = await bring(hours('T1', 9), 'bound')
+    expect(summary.replaced).toBe(1)
+    const asked = await server.call(confirmImport, { id, lockVersion }, 'bound')
+    expect(asked.body.code).toBe(422)
     const after = await commit(await bring(hours('T1', 10)))
     expect(after.written).toEqual({ added: 0, revised: 1, unchanged: 0 })
     expect((await deals())[0].priceCnyPerMwh).toBe(235)

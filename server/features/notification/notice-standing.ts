@@ -38,6 +38,7 @@ export async function withStanding(
     ...(await comeSince(db, unread, now)),
     ...(await noticesThatCame(db, unread)),
     ...(await noticesDecided(db, keysOf(unread, 'IMPORT_WAITING'))),
+    ...(await noticesDecided(db, keysOf(unread, 'IMPORT_KEEPER'))),
     ...(await ordersTakenUp(db, unread)),
     ...(await noticesOfOtherCloses(db, keysOf(unread, 'SESSION'))),
   ])

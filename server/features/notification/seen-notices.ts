@@ -26,6 +26,7 @@ const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
   COVERAGE_OUTSIDE: '/declaration:read',
   IMPORT_DONE: '/collection:read',
   IMPORT_WAITING: '/collection:import',
+  IMPORT_KEEPER: '/collection:manage',
   IMPORT_CONFIRMED_BY: '/collection:read',
   IMPORT_DISCARDED_BY: '/collection:read',
   IMPORT_UNDONE_BY: '/collection:read',

@@ -11,9 +11,10 @@ import {
   saveModuleType,
 } from '#api/plant/module-types.ts'
 import { saveStringType } from '#api/plant/strings.ts'
-import { moduleType, plant, role, userDataScope, userRole } from '#database/schema/tables.ts'
+import { moduleType, plant, userDataScope } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { makeRow } from '#database/test/make-row.ts'
+import { giveRole } from '../../test/give-role.ts'
 import { personId, testServer } from '../../test/harness.ts'
 import { LABEL } from './test/plant-world.ts'
 
@@ -37,11 +38,8 @@ const named = async (name: string, person: Person, more: object = {}) =>
 
 beforeAll(async () => {
   const { db } = server.services
-  const [held] = await db.select().from(role).where(eq(role.code, 'ENGINEER'))
   for (const person of ['stranger', 'trader', 'bound'] as const)
-    await db
-      .insert(userRole)
-      .values({ userId: await personId(server.services, person), roleId: held!.id })
+    await giveRole(server.services, person, 'ENGINEER')
   for (const provinceId of ['1', '6'])
     plants.set(provinceId, (await makeRow(db, plant, { provinceId })).id as number)
   const userId = await personId(server.services, 'bound')

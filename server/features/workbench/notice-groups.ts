@@ -11,7 +11,14 @@ export const noticeGroupsOf = (rows: readonly NotificationRow[]): NoticeGroupVie
   }))
 
 /** Of files and market data of the province, which the gaps of a station tell of where it needs them. */
-const OF_FILES: readonly NoticeFamily[] = ['IMPORT', 'IMPORT_WAITING', 'FOLDER', 'FILE', 'DATA']
+const OF_FILES: readonly NoticeFamily[] = [
+  'IMPORT',
+  'IMPORT_WAITING',
+  'IMPORT_KEEPER',
+  'FOLDER',
+  'FILE',
+  'DATA',
+]
 
 /** Whether a notice concerns a station: it is about it, or a warning of the province that is no matter of files. */
 export function concernsStation(

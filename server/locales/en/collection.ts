@@ -3,6 +3,12 @@ import type { collection as zh } from '../zh/collection.ts'
 export const collection: Record<keyof typeof zh, string> = {
   noticeIMPORT_DONE:
     'File "{fileName}" was imported: {added} new, {revised} revised, {unchanged} unchanged',
+  noticeIMPORT_KEEPER:
+    'File "{fileName}" of {actor} would replace published market data of the province ({count}); look at it, then confirm or discard it',
+  importWaitsForKeeper:
+    'This file would replace published market data of the province ({count}), which a data manager has to confirm: {names}. They have been told',
+  importWithoutKeeper:
+    'This file would replace published market data of the province ({count}), which a data manager has to confirm; the province has none yet, so ask your administrator',
   noticeIMPORT_WAITING:
     'File "{fileName}" came by itself but was not imported; look at it and decide',
   noticeIMPORT_CONFIRMED_BY: '{actor} had your file "{fileName}" imported',

@@ -1,5 +1,11 @@
 export const collection = {
   noticeIMPORT_DONE: '文件“{fileName}”已导入：新增{added}条，修订{revised}条，未变{unchanged}条',
+  noticeIMPORT_KEEPER:
+    '{actor}的文件“{fileName}”将替换本省已公布的{count}条市场数据，请核对后确认或放弃',
+  importWaitsForKeeper:
+    '此文件将替换本省已公布的{count}条市场数据，须由数据管理员确认：{names}（已通知）',
+  importWithoutKeeper:
+    '此文件将替换本省已公布的{count}条市场数据，须由数据管理员确认，而本省尚无数据管理员，请联系系统管理员',
   noticeIMPORT_WAITING: '自动送达的文件“{fileName}”未能自动导入，请查看原因并处理',
   noticeIMPORT_CONFIRMED_BY: '{actor}确认导入了您上传的文件“{fileName}”',
   noticeIMPORT_DISCARDED_BY: '{actor}放弃了您上传的文件“{fileName}”',

@@ -276,6 +276,7 @@ describe('opening one', () => {
   })
   it.each([
     'IMPORT_WAITING',
+    'IMPORT_KEEPER',
     'DATA_MISSING',
     'FILE_MISSING',
     'FORECAST_FAILED',

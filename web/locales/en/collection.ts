@@ -181,6 +181,8 @@ export const collection = {
     writeFailed: 'The last import did not finish; nothing was written',
     IMPORT_CHANGED:
       'The content or your rights to its data changed after the preview; discard the file and upload it again.',
+    IMPORT_NEEDS_KEEPER:
+      'It would replace market data that were published after the preview; a data manager of the province has been told and can confirm it.',
     otherFailure: 'You can confirm again; if it keeps failing, tell your administrator.',
   },
   replay: {

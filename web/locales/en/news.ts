@@ -81,6 +81,7 @@ export const news = {
       IMPORT: 'Import',
       CALENDAR: 'Trading calendar',
       IMPORT_WAITING: 'Delivered, to be dealt with',
+      IMPORT_KEEPER: 'Market data to confirm',
       FOLDER: 'Watched folder',
       DATA: 'Data asked for',
       FILE: 'Missing data',

@@ -33,6 +33,8 @@ export const notification = {
     RESULT: 'Results in for {{period}}: {{n, plural(one: station; other: stations)}}',
     COVERAGE:
       '{{period}}: coverage outside the band at {{n, plural(one: station; other: stations)}}, closes {{closeAt}}',
+    IMPORT_KEEPER:
+      'Would replace published market data, to be confirmed: {{n, plural(one: file; other: files)}}',
     IMPORT_WAITING:
       'Delivered automatically, to be dealt with: {{n, plural(one: file; other: files)}}',
     FOLDER: 'Watched folder: {{n, plural(one: notice; other: notices)}}',

@@ -160,6 +160,7 @@ export const collection = {
     interruptedHint: '请放弃后重新上传此文件。',
     rejectedHint: '没有保留此文件的任何内容。请修正后重新上传。',
     writeFailed: '上次导入未完成，没有写入任何数据',
+    IMPORT_NEEDS_KEEPER: '此文件将替换预览之后公布的市场数据，已通知本省数据管理员确认。',
     IMPORT_CHANGED: '文件内容或您的数据权限在预览之后发生了变化，请放弃后重新上传。',
     otherFailure: '可以再次确认导入；若仍然失败，请联系管理员。',
   },

@@ -75,6 +75,7 @@ export const news = {
       IMPORT: '文件导入',
       CALENDAR: '交易日历',
       IMPORT_WAITING: '自动送达待处理',
+      IMPORT_KEEPER: '市场数据待确认',
       FOLDER: '监视文件夹',
       DATA: '数据催办',
       FILE: '数据缺失',

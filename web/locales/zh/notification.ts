@@ -24,6 +24,7 @@ export const notification = {
     COVERAGE: '{{n}} 个场站的 {{period}} 覆盖率超出目标区间，{{closeAt}} 截止',
     IMPORT: '{{n}} 个文件已导入',
     CALENDAR: '{{n}} 场交易有变动',
+    IMPORT_KEEPER: '{{n}} 个将替换已公布市场数据的文件待确认',
     IMPORT_WAITING: '{{n}} 个自动送达的文件待处理',
     FOLDER: '{{n}} 条监视文件夹的提示',
     DATA: '{{n}} 项数据被催办',

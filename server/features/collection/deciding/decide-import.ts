@@ -17,6 +17,7 @@ import { openStaged } from '../staging/open-staged.ts'
 import { removeStaged } from '../staging/staged-store.ts'
 import type { InspectPayload, StoredFile, StoredMapping } from '../staging/stored-file.ts'
 import type { CommitPayload } from '../writing/commit-import.ts'
+import { isKeeper, waitsForKeeper } from './keepers.ts'
 import { checkMayDecide } from './may-decide.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -67,7 +68,8 @@ export async function readAgain(
  * Lets a job write the file.
  *
  * @throws AppError conflict when somebody was faster, refused when there is nothing to write, or when
- * there are errors and the caller did not say that their days are to be left out
+ * there are errors and the caller did not say that their days are to be left out, or when published values of the market
+ * would be replaced and the caller does not keep them
  */
 export async function confirm(
   { id, lockVersion, skipRejected }: RequestOf<typeof confirmImport>,
@@ -76,12 +78,15 @@ export async function confirm(
   const { db, jobs, user } = context
   const file = await readIdle(id, context)
   if (file.state !== 'PARSED' || file.lockVersion !== lockVersion) throw conflict()
-  const { curveCount, errorCount, daysRejected } = file.summary!.summary!
+  const { curveCount, errorCount, daysRejected, replaced = 0 } = file.summary!.summary!
   if (file.layout === 'TEN_DAY_RESULT') throw new AppError('refused', 'importOnDeclarationPage')
   if (curveCount === 0) throw new AppError('refused', 'importNothingToWrite')
   if (errorCount > 0 && !skipRejected) {
     throw new AppError('refused', 'importHasErrors', { errors: errorCount, days: daysRejected })
   }
+  const { provinceId } = file
+  if (replaced > 0 && !isKeeper(user, provinceId))
+    throw await waitsForKeeper({ provinceId, replaced }, context)
   return db.transaction(async (tx) => {
     const payload: CommitPayload = { fileId: id }
     const jobId = await jobs.add(

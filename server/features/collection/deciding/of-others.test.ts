@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exceptData } from '#api/collection/completeness.ts'
 import {
@@ -10,8 +9,9 @@ import {
 } from '#api/collection/endpoints.ts'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
-import { appUser, notification, role, userRole } from '#database/schema/tables.ts'
+import { notification } from '#database/schema/tables.ts'
 import { longRows, toCsv } from '../../../common/layouts/test/test-tables.ts'
+import { giveRole } from '../../../test/give-role.ts'
 import { testServer } from '../../../test/harness.ts'
 import { ImportSteps } from '../test/import-steps.ts'
 
@@ -21,10 +21,7 @@ const steps = new ImportSteps(server)
 /** Another trader of the province, who does not manage the market's data. */
 const COLLEAGUE = 'nobody'
 beforeAll(async () => {
-  const { db } = server.services
-  const [held] = await db.select().from(role).where(eq(role.code, 'TRADER'))
-  const [user] = await db.select().from(appUser).where(eq(appUser.account, COLLEAGUE))
-  await db.insert(userRole).values({ userId: user!.id, roleId: held!.id })
+  await giveRole(server.services, COLLEAGUE, 'TRADER')
 })
 
 let months = 0
@@ -92,10 +89,12 @@ describe('content that was brought before', () => {
     expect((await steps.upload(first(), { name: 'a.csv' })).data.state).toBe('DUPLICATE')
     const other = await steps.read(corrected(), { name: 'b.csv' })
     expect(other.summary!.expected.revised).toBeGreaterThan(0)
-    await steps.commit(other)
+    await steps.commit(other, 'admin')
     const back = await steps.read(first(), { name: 'a.csv' })
     expect(back).toMatchObject({ state: 'PARSED', duplicateOf: null })
-    expect((await steps.commit(back)).written!.revised).toBe(other.summary!.expected.revised)
+    expect((await steps.commit(back, 'admin')).written!.revised).toBe(
+      other.summary!.expected.revised,
+    )
     expect((await steps.upload(first(), { name: 'a.csv' })).data.state).toBe('DUPLICATE')
   })
 

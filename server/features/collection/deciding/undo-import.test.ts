@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { undoImport } from '#api/collection/endpoints.ts'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { curveDay, operationLog } from '#database/schema/tables.ts'
@@ -6,10 +6,14 @@ import type { Person } from '#database/test/fixtures.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DemoClock } from '../../../clock.ts'
 import { hourlyRows, longRows, toCsv } from '../../../common/layouts/test/test-tables.ts'
+import { giveRole } from '../../../test/give-role.ts'
 import { testServer } from '../../../test/harness.ts'
 import { ImportSteps } from '../test/import-steps.ts'
 
 const server = testServer()
+
+// A company of one trader: who corrects what is published keeps it too.
+beforeAll(() => giveRole(server.services, 'trader', 'DATA'))
 const steps = new ImportSteps(server)
 const PRICE = { metric: 'PRICE', stage: 'DA' } as const
 

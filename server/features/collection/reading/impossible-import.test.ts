@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { usualPeaksMw } from '#database/queries/curves/usual-peaks.ts'
 import { curveDay } from '#database/schema/tables.ts'
 import {
@@ -10,10 +10,14 @@ import {
   toCsv,
   toXlsx,
 } from '../../../common/layouts/test/test-tables.ts'
+import { giveRole } from '../../../test/give-role.ts'
 import { testServer } from '../../../test/harness.ts'
 import { ImportSteps } from '../test/import-steps.ts'
 
 const server = testServer()
+
+// A company of one trader: who corrects what is published keeps it too.
+beforeAll(() => giveRole(server.services, 'trader', 'DATA'))
 const steps = new ImportSteps(server)
 const FIRST = '2026-03-01'
 

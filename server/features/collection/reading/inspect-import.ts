@@ -9,6 +9,7 @@ import type { FileRefusal } from '../../../common/layouts/tasks/file-tasks.ts'
 import type { StageAnswer } from '../../../common/layouts/tasks/stage-file.ts'
 import type { JobControl, JobHandler } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
+import { keeps, tellKeepers } from '../deciding/keepers.ts'
 import { isStatement, keepUnitsOfFile } from '../ess-files/units-of-file.ts'
 import { findCommitted, readFile, rememberedMappings } from '../import-file-repository.ts'
 import { findStaged } from '../staging/staged-store.ts'
@@ -114,11 +115,11 @@ type Findings = Pick<JobControl, 'hold'> & {
 async function keepFindings(
   services: Services,
   file: StoredFile,
-  { answer, compared: { losesValues, ...expected }, series, hold }: Findings,
+  { answer, compared: { losesValues, replaced, ...expected }, series, hold }: Findings,
 ): Promise<void> {
   const { issues, counts, issueCounts, errorCount, warningCount, noticeCount } = answer
   const found = { issueCounts, errorCount, warningCount, noticeCount }
-  const summary: ImportSummary = { ...counts, ...found, expected }
+  const summary: ImportSummary = { ...counts, ...found, expected, replaced }
   const mapping: StoredMapping | null = answer.mapping && {
     mapping: answer.mapping,
     source: answer.source!,
@@ -143,7 +144,11 @@ async function keepFindings(
       await tx.insert(importIssue).values(issues.map((issue) => issueRow(issue, file.id)))
     }
     await keepUnitsOfFile(tx, file, series)
-    if (!duplicateOf) await decideAlone(tx, services, { file, answer, losesValues })
+    if (!duplicateOf) {
+      const waits = replaced > 0 && !(await keeps(tx, file.ownerId, file.provinceId))
+      if (waits) await tellKeepers(tx, services, { file, replaced })
+      await decideAlone(tx, services, { file, answer, wantsPerson: losesValues || waits })
+    }
     await hold(tx)
   })
 }

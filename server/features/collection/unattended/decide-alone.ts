@@ -19,22 +19,23 @@ const DOUBTS: readonly ImportIssueCode[] = [
 ]
 
 /**
- * A file that no person brought is written by itself when it has been read without an error or a doubt and takes no value
- * away; any other waits, and its owner is told. A file of a person waits for that person.
+ * A file that no person brought is written by itself when it has been read without an error or a doubt; any other waits,
+ * and its owner is told. A file of a person waits for that person.
+ *
+ * @param wantsPerson where it takes values away, or replaces what is published and its owner keeps no market data
  */
 export async function decideAlone(
   tx: Database,
   services: Pick<Services, 'jobs' | 'clock'>,
-  { file, answer, losesValues }: { file: StoredFile; answer: StageAnswer; losesValues: boolean },
+  { file, answer, wantsPerson }: { file: StoredFile; answer: StageAnswer; wantsPerson: boolean },
 ): Promise<void> {
   if (file.arrival === 'PERSON') return
   const { id, provinceId, ownerId, systemType } = file
   // Results of declarations belong to one of them, which a person says.
   const isOfPage = answer.mapping === null || answer.mapping.layout === 'TEN_DAY_RESULT'
   const isDoubtful = DOUBTS.some((code) => (answer.issueCounts[code] ?? 0) > 0)
-  const wantsPerson =
-    isOfPage || isDoubtful || losesValues || answer.errorCount > 0 || answer.counts.curveCount === 0
-  if (wantsPerson) return tellWaiting(tx, services, file)
+  const isUnsure = isOfPage || isDoubtful || answer.errorCount > 0 || answer.counts.curveCount === 0
+  if (isUnsure || wantsPerson) return tellWaiting(tx, services, file)
   const payload: CommitPayload = { fileId: id }
   const order = { kind: 'importCommit', payload, provinceId, createdBy: ownerId, systemType }
   const jobId = await services.jobs.add(order, tx)

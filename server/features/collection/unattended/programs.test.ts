@@ -19,11 +19,15 @@ import {
 } from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'
 import { longRows, toCsv } from '../../../common/layouts/test/test-tables.ts'
+import { giveRole } from '../../../test/give-role.ts'
 import { testServer } from '../../../test/harness.ts'
 import { ImportSteps } from '../test/import-steps.ts'
 import { commitImport } from '../writing/commit-import.ts'
 
 const server = testServer()
+
+// A company of one trader: who corrects what is published keeps it too.
+beforeAll(() => giveRole(server.services, 'trader', 'DATA'))
 const steps = new ImportSteps(server)
 const made = { name: 'nightly download', validDays: 90, password: PASSWORD }
 let key: string

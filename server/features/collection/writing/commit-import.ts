@@ -9,12 +9,14 @@ import { resultGroups } from '../../../common/layouts/result-groups.ts'
 import { advanceSessions } from '../../../common/trade-sessions/advance-sessions.ts'
 import type { JobControl, JobHandler } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
+import { keeps, tellKeepers } from '../deciding/keepers.ts'
 import { findCommitted, readFile } from '../import-file-repository.ts'
 import { placeKey, placesOfOwner } from '../reading/own-places-of-file.ts'
 import { openStaged } from '../staging/open-staged.ts'
 import type { StagedCurve, StagedImport } from '../staging/staged-import.ts'
 import type { StoredFile, StoredOutcome } from '../staging/stored-file.ts'
 import { tellWaiting } from '../unattended/tell-waiting.ts'
+import { NeedsKeeper, replacedMarket } from './replaced-market.ts'
 import { writeResults } from './write-results.ts'
 
 export type CommitPayload = { fileId: number }
@@ -36,8 +38,10 @@ export const commitImport =
     if (file.state !== 'PARSED') return { fileId }
     control.report(0, READING)
     try {
-      return { fileId, written: await commit(services, file, control) }
+      const mayReplace = await keeps(db, job.createdBy, file.provinceId)
+      return { fileId, written: await commit(services, file, { control, mayReplace }) }
     } catch (error) {
+      if (error instanceof NeedsKeeper) await keepWaiting(services, file, error.replaced)
       // Nobody looks on; a server that stops leaves the file to the next one.
       const isGivenUp = !control.signal.aborted
       if (isGivenUp && file.arrival !== 'PERSON') await tellWaiting(db, services, file)
@@ -45,22 +49,28 @@ export const commitImport =
     }
   }
 
+type Writing = {
+  control: JobControl
+  /** Whether whoever had it written keeps the market data of the province. */
+  mayReplace: boolean
+}
+
 async function commit(
   services: Services,
   file: StoredFile,
-  control: JobControl,
+  writing: Writing,
 ): Promise<WriteCount | undefined> {
   const staged = await openStaged(services, file)
   await checkUnchanged(services, file, staged)
   // A session that has closed meanwhile is published by its result, one that is open is not.
   if (staged.head.results) await advanceSessions(services, file.provinceId)
-  return write(services, file, { staged, control })
+  return write(services, file, { staged, ...writing })
 }
 
 async function write(
   services: Services,
   file: StoredFile,
-  { staged, control }: { staged: StagedImport; control: JobControl },
+  { staged, control, mayReplace }: Writing & { staged: StagedImport },
 ): Promise<WriteCount | undefined> {
   const { db } = services
   const curves: StagedCurve[] = []
@@ -78,6 +88,10 @@ async function write(
     }
     if (!(await claim(services, file, tx))) return undefined
     const { results } = staged.head
+    const replaced = mayReplace
+      ? 0
+      : await replacedMarket(tx, file.provinceId, { curves, results: results ?? null })
+    if (replaced > 0) throw new NeedsKeeper(replaced)
     const { written, ...kept } = results
       ? await writeResults(services, file, { results, tx })
       : { written: await writeByClass(services, file, { curves, control, tx }) }
@@ -89,6 +103,18 @@ async function write(
     await tellUploader(services, file, { tx, written })
     await control.hold(tx)
     return written
+  })
+}
+
+/** What was published since the file was read stands: a keeper decides whether it gives way. */
+async function keepWaiting(services: Services, file: StoredFile, replaced: number): Promise<void> {
+  const summary = { ...file.summary, summary: { ...file.summary!.summary!, replaced } }
+  await services.db.transaction(async (tx) => {
+    await tx
+      .update(importFile)
+      .set({ summary: summary satisfies StoredOutcome })
+      .where(and(eq(importFile.id, file.id), eq(importFile.state, 'PARSED')))
+    await tellKeepers(tx, services, { file, replaced })
   })
 }
 

@@ -3,14 +3,15 @@ import type { Database } from '#database/connection/database.ts'
 import { type CurveDay, findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import { seriesKeyText } from '#database/queries/curves/curve-writer.ts'
 import type { StagedCurve, StagedImport } from '../staging/staged-import.ts'
+import { replacesPublished } from './replaces-published.ts'
 
 /** Small enough that no other query waits long for the comparison. */
-const CURVES_AT_ONCE = 300
+export const CURVES_AT_ONCE = 300
 
 type Target = { provinceId: string; signal: AbortSignal; onShare: (share: number) => void }
 
-/** What writing would do, and whether a day would have fewer values than it has. */
-export type Compared = WriteCount & { losesValues: boolean }
+/** What writing would do, whether a day would have fewer values than it has, and how much of the market is replaced. */
+export type Compared = WriteCount & { losesValues: boolean; replaced: number }
 
 const valueCount = ({ values }: { values: readonly (number | null)[] }) =>
   values.filter((value) => value !== null).length
@@ -23,7 +24,7 @@ export async function compareWithCurrent(
 ): Promise<Compared> {
   const total = staged.head.days.reduce((sum, { curves }) => sum + curves, 0)
   const idOf = await seriesIds(db, provinceId)
-  const result: Compared = { added: 0, revised: 0, unchanged: 0, losesValues: false }
+  const result: Compared = { added: 0, revised: 0, unchanged: 0, losesValues: false, replaced: 0 }
   let done = 0
   for await (const curves of staged.batches(CURVES_AT_ONCE)) {
     signal.throwIfAborted()
@@ -34,6 +35,7 @@ export async function compareWithCurrent(
       else if (isSame(standing, curve)) result.unchanged++
       else result.revised++
       if (standing && valueCount(standing) > valueCount(curve)) result.losesValues = true
+      if (standing && replacesPublished(standing, curve)) result.replaced++
     }
     done += curves.length
     onShare(done / total)

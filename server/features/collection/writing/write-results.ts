@@ -40,8 +40,24 @@ export async function expectedOfResults(
       ({ figure, before }) =>
         before !== null && FIGURES.some((one) => before[one] !== null && figure[one] === null),
     )
-  return { ...countsOf(changes, dropped), losesValues, warnings: movedPrices(changes) }
+  const counts = countsOf(changes, dropped)
+  return { ...counts, losesValues, replaced: counts.revised, warnings: movedPrices(changes) }
 }
+
+/** How many published sessions public results would replace, while nobody else writes any. */
+export async function replacedResults(
+  tx: Database,
+  provinceId: string,
+  results: readonly SessionResultRow[],
+): Promise<number> {
+  await holdResults(tx, provinceId)
+  const { changes, dropped } = await comparePublished(tx, provinceId, results)
+  return countsOf(changes, dropped).revised
+}
+
+/** Whoever writes results of the province waits for whoever does already. */
+const holdResults = (tx: Database, provinceId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`results:${provinceId}`}))`)
 
 /** One line for each session and technology, at the first of the prices that move. */
 function movedPrices(changes: Comparison<SessionResultRow>['changes']): ImportIssue[] {
@@ -78,8 +94,7 @@ export async function writeResults(
   { id, provinceId }: StoredFile,
   { results, tx }: { results: readonly SessionResultRow[]; tx: Database },
 ): Promise<{ written: WriteCount; published: NonNullable<StoredOutcome['published']> }> {
-  // Whoever writes results of the province waits for whoever does already.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`results:${provinceId}`}))`)
+  await holdResults(tx, provinceId)
   const compared = await comparePublished(tx, provinceId, results)
   const now = services.clock.now()
   const published = await writePublished(tx, compared, { importFileId: id, now })

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IMPORT_CHANGED, type ImportFileRow } from '#api/collection/shapes.ts'
+import { IMPORT_CHANGED, IMPORT_NEEDS_KEEPER, type ImportFileRow } from '#api/collection/shapes.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { phaseOf, writeFailure } from '#domain/collection/file-phase.ts'
 import { Can } from '#web/ui/access/can.tsx'
@@ -17,6 +17,9 @@ type Note = {
   hint?: string
   action?: ReactNode
 }
+
+/** Failures of a write that say what to do. */
+const TOLD = [IMPORT_CHANGED, IMPORT_NEEDS_KEEPER] as const
 
 /** States in which the data of the file are there. */
 const REPLAYABLE: readonly ImportFileRow['state'][] = ['COMMITTED', 'DUPLICATE']
@@ -33,7 +36,7 @@ export function FileNote({ file }: { file: ImportFileRow }) {
           type="error"
           showIcon
           title={t('note.writeFailed')}
-          description={t(failure === IMPORT_CHANGED ? 'note.IMPORT_CHANGED' : 'note.otherFailure')}
+          description={t(`note.${TOLD.find((code) => code === failure) ?? 'otherFailure'}`)}
         />
       )}
       {note && (
