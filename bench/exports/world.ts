@@ -42,7 +42,7 @@ export async function fillWorld(folder: string, sizes: WorldSizes): Promise<Worl
     await storeUsers(db)
     await writeNodes(db, { nodes: NODES, days: sizes.days })
     const plants = await storePlants(db, sizes)
-    await storeOrders(db, sizes.rows)
+    await storeOrders(db, Math.ceil(sizes.rows / 10))
     await db
       .insert(area)
       .values({ provinceId: '1', code: 'BENCH', nameZh: '陕北', nameEn: 'Shaanbei', kind: 'ZONE' })

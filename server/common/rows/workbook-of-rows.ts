@@ -1,6 +1,7 @@
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import { XLSX_TYPE } from '../documents/content-type.ts'
 import type { Making } from '../documents/made-file.ts'
+import type { RowSource } from '../documents/row-chunks.ts'
 import { writeWorkbook } from '../documents/workbook/write-workbook.ts'
 
 /** How a column shows its values: a number with so many digits, a share as per cent, CNY, an instant, a date; else as text. */
@@ -27,7 +28,11 @@ export type SheetOfRows = {
   words?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-type Filled = SheetOfRows & { fields: readonly string[]; rows: readonly Given[] }
+type Filled = SheetOfRows & {
+  fields: readonly string[]
+  /** All of them, or page by page where they may be many. */
+  rows: readonly Given[] | AsyncIterable<readonly Given[]>
+}
 
 /**
  * Rows as a workbook for people: titles with units, words in place of codes, numbers as numbers, times as those of
@@ -63,10 +68,17 @@ function sheetToWrite({ name, titles, formats, words = {}, fields, rows }: Fille
       ...(width !== undefined && { width }),
     }
   })
-  const cells = rows.map((row) =>
-    fields.map((field) => cellOf(row[field], formats[field], words[field])),
-  )
-  return { name, columns, rows: cells, hasFilter: true }
+  const cellsOf = (row: Given) =>
+    fields.map((field) => cellOf(row[field], formats[field], words[field]))
+  return { name, columns, rows: cellsOfRows(rows, cellsOf), hasFilter: true }
+}
+
+/** Cells of pages are made when they are asked for: rows and cells of all together are twice as much. */
+function cellsOfRows(rows: Filled['rows'], cellsOf: (row: Given) => Cell[]): RowSource {
+  if (!(Symbol.asyncIterator in rows)) return rows.map(cellsOf)
+  return (async function* pages() {
+    for await (const page of rows) yield page.map(cellsOf)
+  })()
 }
 
 function cellOf(

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -205,6 +205,27 @@ describe('work orders', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('To be assigned')
     expect(lines[0]).not.toContain('DRAFT')
+  })
+
+  it('come as a file all of them, in the order of the list', async () => {
+    await order([own.strings[0]!])
+    // More than are read at once, later by a second each.
+    await server.services.db.execute(sql`
+      insert into work_order (province_id, plant_id, array_id, inverter_id, order_no, code,
+        priority, state, remark, created_at, updated_at)
+      select o.province_id, o.plant_id, o.array_id, o.inverter_id, 'older ' || n, o.code,
+        o.priority, 'CLOSED', '＝1', o.created_at + n * interval '1 second', o.updated_at
+      from work_order o, generate_series(1, 1200) n where o.plant_id = ${own.plantId}::bigint`)
+    const asked = { plantId: own.plantId }
+    const file = await server.call(exportWorkOrders, asked, 'admin')
+    const [head, ...lines] = (await readXlsx(file.bytes)).sheets[0]!.rows
+    const { rows } = (await server.call(workOrders, { ...asked, pageSize: 100 }, 'admin')).body
+    const numbers = lines.map((line) => line[head!.indexOf('Number')])
+    expect(new Set(numbers).size).toBe(1201)
+    expect(numbers.slice(0, 100)).toEqual(rows.map((row: WorkOrderRow) => row.orderNo))
+    expect(numbers.at(-1)).toBe('older 1')
+    expect(lines[1]).toContain("'＝1")
+    await server.services.db.execute(sql`delete from work_order where order_no like 'older %'`)
   })
 })
 

@@ -27,7 +27,7 @@ const FEW_CELLS = 2000
 /** Handed over and not written yet: enough that the thread never waits for rows that are there. */
 const CHUNKS_AHEAD = 2
 /** The thread holds no more than it is being handed, which takes a tenth of this. */
-const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
+const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 }
 /** One that goes far over its limit at once does not end alone, but the whole process with it. */
 const MAX_CHUNK_CHARS = 2 * AT_ONCE.chars
 

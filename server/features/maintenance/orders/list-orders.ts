@@ -6,15 +6,17 @@ import {
   workOrderRow,
   type workOrders,
 } from '#api/maintenance/orders.ts'
+import { workOrder } from '#database/schema/tables.ts'
 import { SHEET_TEXTS } from '../../../common/names/sheet-texts.ts'
 import { shownFields } from '../../../common/rows/export-rows.ts'
 import { type ColumnFormat, workbookOfRows } from '../../../common/rows/workbook-of-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { assignablePeople } from './assignable-people.ts'
-import { fittingOrders, orderRows } from './order-rows.ts'
+import { isOneOf } from './is-one-of.ts'
+import { fittingOrders, orderIds, orderRows } from './order-rows.ts'
 
-/** More orders than anybody makes: a file has them all. */
-const ALL = { pageNum: 1, pageSize: 100_000, order: 'ascend' } as const
+/** Orders that are in memory at once. */
+const PAGE = { pageNum: 1, pageSize: 500, order: 'ascend' } as const
 
 export async function listOrders(
   { pageNum, pageSize, sort, order, ...filters }: RequestOf<typeof workOrders>,
@@ -28,16 +30,11 @@ export async function exportOrders(
   filters: RequestOf<typeof exportWorkOrders>,
   context: CallContext,
 ): Promise<FileAnswer> {
-  const { rows } = await orderRows(fittingOrders(filters, context), ALL, context)
+  const ids = await orderIds(fittingOrders(filters, context), context)
   const fields = workOrderRow
     .omit({ id: true, lockVersion: true, plantId: true, assigneeId: true, codeName: true })
     .omit({ returnedAfterId: true })
     .keyof().options
-  const cells = rows.map((row) => ({
-    ...row,
-    code: row.codeName,
-    stringNames: row.stringNames.join(', '),
-  }))
   const { orders, words } = SHEET_TEXTS[context.language]
   const { yesNo } = words
   const sheet = {
@@ -45,8 +42,18 @@ export async function exportOrders(
     formats: FORMATS,
     words: { ...words, overdue: yesNo, unconfirmed: yesNo },
   }
-  const shown = { fields: shownFields(fields, filters, { code: 'codeName' }), rows: cells }
+  const rows = pagesOf(ids, context)
+  const shown = { fields: shownFields(fields, filters, { code: 'codeName' }), rows }
   return workbookOfRows(sheet, shown, context)
+}
+
+/** The orders of ids in their order, some at a time; one that is deleted meanwhile is left out. */
+async function* pagesOf(ids: readonly number[], context: CallContext) {
+  for (let first = 0; first < ids.length; first += PAGE.pageSize) {
+    const some = ids.slice(first, first + PAGE.pageSize)
+    const { rows } = await orderRows(isOneOf(workOrder.id, some), PAGE, context)
+    yield rows.map((row) => Object.assign(row, { code: row.codeName }))
+  }
 }
 
 const FORMATS: Readonly<Record<string, ColumnFormat>> = {

@@ -31,6 +31,7 @@ import { orderOf } from '../../../common/rows/list-rows.ts'
 import { isVanished } from '../../../common/upkeep/newest-finding.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { scopedTo } from '../../../http/caller/data-scope.ts'
+import { isOneOf } from './is-one-of.ts'
 import { type Returned, returnedOrders } from './returned-orders.ts'
 import { type ScansOfOrder, scansOfOrders } from './scans-of-orders.ts'
 
@@ -76,6 +77,20 @@ const OWN_ORDER = [
   sql`${workOrder.createdAt} desc`,
   sql`${workOrder.id} desc`,
 ]
+
+/** Ids of all orders that a condition fits, in the order of their list. */
+export async function orderIds(where: SQL | undefined, { db }: CallContext): Promise<number[]> {
+  const found = await db
+    .select({ id: workOrder.id })
+    .from(workOrder)
+    .innerJoin(plant, eq(plant.id, workOrder.plantId))
+    .innerJoin(pvArray, eq(pvArray.id, workOrder.arrayId))
+    .innerJoin(inverter, eq(inverter.id, workOrder.inverterId))
+    .leftJoin(assignee, eq(assignee.id, workOrder.assigneeId))
+    .where(where)
+    .orderBy(...OWN_ORDER)
+  return found.map(({ id }) => id)
+}
 
 /** A page of orders that a condition fits, as their readers see them. */
 export async function orderRows(
@@ -192,6 +207,7 @@ type Looked = {
   returned: Map<number, Returned>
 }
 
+/** Fields are named one by one: rows that are spread take ten times the memory, and a file has thousands. */
 function rowOf(
   { order, ...found }: Found,
   { names, prices, nameOf, scans, returned }: Looked,
@@ -202,25 +218,45 @@ function rowOf(
   const price = prices.get(order.plantId) ?? null
   const before = returned.get(order.id)
   const isDone = order.state === 'DONE' || order.state === 'RECHECK'
+  const { lossAt, newestAt, newestKwhPerYear, newestCnyPerYear, vanishedOn } = scanned(
+    order,
+    scans.get(order.id),
+    price,
+  )
   return {
-    ...{ id: order.id, lockVersion: order.lockVersion, orderNo: order.orderNo },
-    ...{ plantId: order.plantId, plantName: plantName(found.plantName, language) },
-    ...{ arrayName: found.arrayName, inverterName: found.inverterName },
+    id: order.id,
+    lockVersion: order.lockVersion,
+    orderNo: order.orderNo,
+    plantId: order.plantId,
+    plantName: plantName(found.plantName, language),
+    arrayName: found.arrayName,
+    inverterName: found.inverterName,
     stringNames: names.get(order.id) ?? [],
-    ...{ code: order.code, codeName: nameOf(order.code) },
-    ...{ priority: order.priority, state: order.state },
-    ...{ assigneeId: order.assigneeId, assignee: nameOrNull(found.assignee, language) },
+    code: order.code,
+    codeName: nameOf(order.code),
+    priority: order.priority,
+    state: order.state,
+    assigneeId: order.assigneeId,
+    assignee: nameOrNull(found.assignee, language),
     dueOn: order.dueOn,
     overdue: isWorkedOn && !isDone && order.dueOn !== null && order.dueOn < today,
-    ...{ lossW: found.lossW, lossKwhPerYear: found.lossKwhPerYear },
+    lossW: found.lossW,
+    lossKwhPerYear: found.lossKwhPerYear,
     lossCnyPerYear: found.lossCnyPerYear ?? lostCnyPerYear(found, price),
-    ...scanned(order, scans.get(order.id), price),
-    ...{ returnedAfterId: before?.id ?? null, returnedAfterNo: before?.orderNo ?? null },
+    lossAt,
+    newestAt,
+    newestKwhPerYear,
+    newestCnyPerYear,
+    vanishedOn,
+    returnedAfterId: before?.id ?? null,
+    returnedAfterNo: before?.orderNo ?? null,
     occurrence: before?.occurrence ?? 1,
     createdAt: order.createdAt.toISOString(),
     doneAt: order.doneAt?.toISOString() ?? null,
     closedAt: order.closedAt?.toISOString() ?? null,
-    ...{ hours: order.hours, costCny: order.costCny, gainW: found.gainW },
+    hours: order.hours,
+    costCny: order.costCny,
+    gainW: found.gainW,
     foundCause: order.foundCause,
     unconfirmed: found.unconfirmed,
     remark: order.remark,
@@ -265,7 +301,7 @@ async function stringNames(
     .select({ orderId: workOrderString.orderId, name: pvString.name, position: pvString.position })
     .from(workOrderString)
     .innerJoin(pvString, eq(pvString.id, workOrderString.stringId))
-    .where(inArray(workOrderString.orderId, [...orderIds]))
+    .where(isOneOf(workOrderString.orderId, orderIds))
     .orderBy(asc(pvString.position))
   const byOrder = groupBy(found, ({ orderId }) => orderId)
   return new Map(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { queryRows } from '#database/sql/query-rows.ts'
-import { listOf } from './list-of.ts'
+import { isOneOf } from './is-one-of.ts'
 
 /** The order before one, which a scan had confirmed, and which time it is that the fault is ordered. */
 export type Returned = { id: number; orderNo: string; occurrence: number }
@@ -27,7 +27,7 @@ export async function returnedOrders(
       join work_order_string s on s.string_id = own.string_id and s.outcome = 'RECOVERED'
       join work_order o on o.id = s.order_id and o.code = this.code and o.state = 'CLOSED'
         and o.id <> this.id and o.closed_at <= this.created_at
-      where own.order_id in (${listOf(orderIds)})
+      where ${isOneOf(sql`own.order_id`, orderIds)}
     ) before
     order by before.order_id, before.closed_at desc, before.id desc`,
   )

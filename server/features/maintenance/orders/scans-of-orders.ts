@@ -4,7 +4,7 @@ import { queryRows } from '#database/sql/query-rows.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { LIGHT_LEVELS } from '#domain/iv-loss/light-levels.ts'
 import { newestFinding } from '../../../common/upkeep/newest-finding.ts'
-import { listOf } from './list-of.ts'
+import { isOneOf } from './is-one-of.ts'
 
 /** What scans say of the strings of an order: the one that its figures come from, and the newest. */
 export type ScansOfOrder = {
@@ -43,7 +43,7 @@ export async function scansOfOrders(
     from work_order_string s
     left join scan_task found on found.id = s.task_id
     left join lateral (${newestFinding(sql`s.string_id`)}) newest on true
-    where s.order_id in (${listOf(orderIds)})
+    where ${isOneOf(sql`s.order_id`, orderIds)}
     group by s.order_id`,
   )
   return new Map(rows.map((row) => [row.orderId, row]))

@@ -92,11 +92,20 @@ export function addDevices(
   for (const row of strings)
     add('STRINGS', inverterBy.get(row.inverterId)!, row, {
       ...row,
-      name: shownStringName(row.name, row.position, language),
-      input: row.position + 1,
-      stringTypeName: typeNames.get(row.stringTypeId),
+      ...writtenOfString(row, typeNames, language),
     })
 }
+
+/** What a file has of a string that is stored otherwise. */
+export const writtenOfString = (
+  { name, position, stringTypeId }: StoredDevices['strings'][number],
+  typeNames: ReadonlyMap<number, string>,
+  language: Language,
+) => ({
+  name: shownStringName(name, position, language),
+  input: position + 1,
+  stringTypeName: typeNames.get(stringTypeId),
+})
 
 type Stored = Values & { id: number; lockVersion?: number }
 

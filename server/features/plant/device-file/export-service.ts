@@ -9,9 +9,16 @@ import {
 } from '../../../common/documents/workbook/write-workbook.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type Language, textOf } from '../../../http/texts.ts'
-import { addDevices, type Node, noNodes, plantNode, plantRefOf } from './device-nodes.ts'
-import { SHEETS, type SheetColumn } from './sheets.ts'
-import { seenPlants, storedDevices } from './stored-devices.ts'
+import {
+  addDevices,
+  type Node,
+  noNodes,
+  plantNode,
+  plantRefOf,
+  writtenOfString,
+} from './device-nodes.ts'
+import { SHEETS, type SheetColumn, type Values } from './sheets.ts'
+import { seenPlants, storedInverters, storedStrings, storedTypes } from './stored-devices.ts'
 
 type CellValue = string | number | boolean | null
 
@@ -24,12 +31,9 @@ export async function exportDeviceFile(
   const seen = await seenPlants(db, user.scope)
   const all = seen.plants.map((one) => plantNode(one, language))
   const plants = all.filter(({ id }) => plantIds.includes(id!))
-  const table = noNodes()
-  for (const node of plants) table.PLANTS.set(node.key, node)
-  addDevices(table, plants, await storedDevices(db, plantIds, false), language)
   const sheets = DEVICE_SHEETS.map((sheet) => ({
     ...headOf(sheet, language),
-    rows: rowsOf(sheet, { nodes: [...table[sheet].values()], all, language }),
+    rows: rowsOf(sheet, { plants, all, context }),
   }))
   const name = textOf(language, 'deviceExportName')
   return fileOf(name, await writeWorkbook(sheets, context))
@@ -57,21 +61,66 @@ const headOf = (sheet: DeviceSheet, language: Language) => ({
   columns: SHEETS[sheet].columns.map((column) => ({ header: column[language] })),
 })
 
-function* rowsOf(
+type Shown = { plants: readonly Node[]; all: readonly Node[]; context: CallContext }
+/** A row of a sheet: what it lies in, and its values, in the first of these that has them. */
+type Written = { places: readonly Node[]; values: readonly Values[] }
+
+async function* rowsOf(
   sheet: DeviceSheet,
-  { nodes, all, language }: { nodes: readonly Node[]; all: readonly Node[]; language: Language },
-): Generator<CellValue[]> {
+  { plants, all, context }: Shown,
+): AsyncGenerator<CellValue[][]> {
   const { columns } = SHEETS[sheet]
   const refs = new Map(all.map((plant) => [plant, plantRefOf(all, plant)]))
-  for (const node of nodes) {
-    const [plant, array, inverter] = ancestorsOf(node)
-    const values = {
-      ...node.values,
-      ...(plant && { plantName: refs.get(plant) }),
-      ...(array && { arrayName: array.name }),
-      ...(inverter && { inverterName: inverter.name }),
+  const pages =
+    sheet === 'STRINGS' ? writtenStrings(plants, context) : writtenNodes(sheet, plants, context)
+  for await (const page of pages) {
+    yield page.map(({ places: [plant, array, inverter], values }) => {
+      const plantName = plant && refs.get(plant)
+      const names = { plantName, arrayName: array?.name, inverterName: inverter?.name }
+      return columns.map((column) => cellOf(column, [names, ...values], context.language))
+    })
+  }
+}
+
+/** What a sheet has of each plant. */
+async function* writtenNodes(
+  sheet: DeviceSheet,
+  plants: readonly Node[],
+  { db, language }: CallContext,
+): AsyncGenerator<Written[]> {
+  const written = (node: Node) => ({ places: ancestorsOf(node), values: [node.values] })
+  if (sheet === 'PLANTS') return yield plants.map(written)
+  for (const plant of plants) {
+    const table = noNodes()
+    const found = await storedInverters(db, [plant.id!])
+    const types = await storedTypes(db, [plant.id!])
+    addDevices(table, [plant], { ...found, types, strings: [] }, language)
+    yield [...table[sheet].values()].map(written)
+  }
+}
+
+/**
+ * Strings, an array after the other: a plant has thousands. As they are stored: nodes of them would take ten times the
+ * memory.
+ */
+async function* writtenStrings(
+  plants: readonly Node[],
+  { db, language }: CallContext,
+): AsyncGenerator<Written[]> {
+  for (const plant of plants) {
+    const table = noNodes()
+    const found = await storedInverters(db, [plant.id!])
+    addDevices(table, [plant], { ...found, types: [], strings: [] }, language)
+    const inverterBy = new Map([...table.INVERTERS.values()].map((node) => [node.id, node]))
+    const types = await storedTypes(db, [plant.id!])
+    const typeNames = new Map(types.map(({ id, name }) => [id, name]))
+    for (const { id } of found.arrays) {
+      yield (await storedStrings(db, [id])).map((row) => {
+        const inverter = inverterBy.get(row.inverterId)!
+        const values = [writtenOfString(row, typeNames, language), row]
+        return { places: [...ancestorsOf(inverter), inverter], values }
+      })
     }
-    yield columns.map((column) => cellOf(column, values, language))
   }
 }
 
@@ -80,10 +129,10 @@ const ancestorsOf = ({ parent }: Node): Node[] => (parent ? [...ancestorsOf(pare
 
 function cellOf(
   { field, choices }: SheetColumn,
-  values: Readonly<Record<string, unknown>>,
+  values: readonly Values[],
   language: Language,
 ): CellValue {
-  const value = values[field] ?? null
+  const value = values.find((one) => field in one)?.[field] ?? null
   if (choices && value !== null) return choices[String(value)]?.[language] ?? null
   return typeof value === 'number' ? value : value === null ? null : String(value)
 }

@@ -47,8 +47,21 @@ export async function storedDevices(
   plantIds: readonly number[],
   hold: boolean,
 ): Promise<StoredDevices> {
+  if (plantIds.length === 0) return { types: [], arrays: [], inverters: [], strings: [] }
+  const places = await storedInverters(tx, plantIds, hold)
+  const arrayIds = places.arrays.map(({ id }) => id)
+  // Types come last: whoever changes a string holds it before it looks at its type.
+  const strings = await storedStrings(tx, arrayIds, hold)
+  return { ...places, strings, types: await storedTypes(tx, plantIds, hold) }
+}
+
+/** The arrays of plants with their inverters. */
+export async function storedInverters(
+  tx: Database,
+  plantIds: readonly number[],
+  hold = false,
+): Promise<Pick<StoredDevices, 'arrays' | 'inverters'>> {
   const ids = [...plantIds]
-  if (ids.length === 0) return { types: [], arrays: [], inverters: [], strings: [] }
   const arrayQuery = tx
     .select()
     .from(pvArray)
@@ -62,27 +75,41 @@ export async function storedDevices(
     .where(inArray(inverter.arrayId, ofPlants))
     .orderBy(asc(inverter.arrayId), asc(inverter.unit))
   const inverters = await (hold ? inverterQuery.for('update') : inverterQuery)
-  const ofInverters = tx
+  return { arrays, inverters }
+}
+
+/** The strings of arrays, which are far more than all else. */
+export async function storedStrings(
+  tx: Database,
+  arrayIds: readonly number[],
+  hold = false,
+): Promise<StoredDevices['strings']> {
+  const ofArrays = tx
     .select({ id: inverter.id })
     .from(inverter)
-    .where(inArray(inverter.arrayId, ofPlants))
-  const stringQuery = tx
+    .where(inArray(inverter.arrayId, [...arrayIds]))
+  const query = tx
     .select()
     .from(pvString)
-    .where(inArray(pvString.inverterId, ofInverters))
+    .where(inArray(pvString.inverterId, ofArrays))
     .orderBy(asc(pvString.inverterId), asc(pvString.position))
-  const strings = await (hold ? stringQuery.for('update') : stringQuery)
-  const typeQuery = tx
+  return hold ? query.for('update') : query
+}
+
+/** The string types of plants. */
+export async function storedTypes(
+  tx: Database,
+  plantIds: readonly number[],
+  hold = false,
+): Promise<StoredDevices['types']> {
+  const query = tx
     .select({ type: stringType, moduleTypeName: moduleType.name })
     .from(stringType)
     .innerJoin(moduleType, eq(moduleType.id, stringType.moduleTypeId))
-    .where(inArray(stringType.plantId, ids))
+    .where(inArray(stringType.plantId, [...plantIds]))
     .orderBy(asc(stringType.plantId), asc(stringType.name))
-  const types = await (hold ? typeQuery.for('update', { of: stringType }) : typeQuery)
-  return {
-    types: types.map(({ type, moduleTypeName }) => ({ ...type, moduleTypeName })),
-    ...{ arrays, inverters, strings },
-  }
+  const found = await (hold ? query.for('update', { of: stringType }) : query)
+  return found.map(({ type, moduleTypeName }) => ({ ...type, moduleTypeName }))
 }
 
 /** The module type of a name for plants of a province: the province's own, else that of all provinces. */

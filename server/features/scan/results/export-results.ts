@@ -1,9 +1,10 @@
-import type { DiagnosisRow, exportScanResults } from '#api/diagnosis/endpoints.ts'
+import type { exportScanResults } from '#api/diagnosis/endpoints.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { ScanInverterRow } from '#api/scan/endpoints.ts'
 import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
-import { SEVERITIES } from '#domain/iv-scan/words.ts'
+import { severityOf } from '#domain/iv-scan/severity.ts'
+import { SEVERITIES, type Severity } from '#domain/iv-scan/words.ts'
 import { lossPriceOf } from '../../../common/losses/loss-price.ts'
 import { faultNames } from '../../../common/names/fault-names.ts'
 import { REASON_TEXTS, SHEET_TEXTS } from '../../../common/names/sheet-texts.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../../common/rows/workbook-of-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { taskDetail } from '../tasks/task-detail.ts'
-import { diagnosisRow, resultsFitting, resultsWhere } from './list-results.ts'
+import { diagnosisRow, resultKeys, resultsFitting, resultsOf } from './list-results.ts'
 
 const STRING_FIELDS = [
   ...['arrayName', 'inverterName', 'input', 'stringName', 'status', 'code', 'reason'],
@@ -26,6 +27,9 @@ const STRING_FORMATS: Readonly<Record<string, ColumnFormat>> = {
   ...{ lossCnyPerYear: 'cny', iscA: 2, vocV: 1, impA: 2, vmpV: 1, pmpW: 0 },
   ...{ fillFactor: 'share', stcPmpW: 0 },
 }
+/** Strings whose diagnoses are in memory at once. */
+const STRINGS_A_PAGE = 200
+
 const INVERTER_FIELDS = [
   ...['arrayName', 'name', 'outcome', 'irradiance', 'moduleTemperature', 'unstable'],
   ...['weatherEstimated', 'stringCount', 'failedCount', 'faultCount', 'notReadCount'],
@@ -42,18 +46,24 @@ export async function exportResults(
 ): Promise<FileAnswer> {
   const { db, clock, language } = context
   const { task, inverters } = await taskDetail({ id: filters.taskId }, context)
-  const found = await resultsWhere(db, resultsFitting(filters))
+  const keys = await resultKeys(db, resultsFitting(filters))
+  const places = keys.map((key) => ({ ...key, severity: severityOf(key) })).sort(byUrgency)
   const price = await lossPriceOf(db, filters.taskId, clock.now())
   const nameOf = await faultNames(db, language)
   const named = (code: number | null) => (code === null ? null : nameOf(code))
-  const rows = found
-    .map((row) => diagnosisRow(row, language))
-    .sort(byUrgency)
-    .map((row) => ({
-      ...row,
-      ...{ input: row.position + 1, code: named(row.code), secondCode: named(row.secondCode) },
-      lossCnyPerYear: lostCnyPerYear(row, price),
-    }))
+  async function* rows() {
+    for (let first = 0; first < places.length; first += STRINGS_A_PAGE) {
+      const some = places.slice(first, first + STRINGS_A_PAGE)
+      const found = await resultsOf(db, filters.taskId, some)
+      yield found
+        .map((row) => diagnosisRow(row, language))
+        .map((row) => ({
+          ...row,
+          ...{ input: row.position + 1, code: named(row.code), secondCode: named(row.secondCode) },
+          lossCnyPerYear: lostCnyPerYear(row, price),
+        }))
+    }
+  }
   const { results, inverters: ofInverters, words } = SHEET_TEXTS[language]
   const { yesNo } = words
   const strings: SheetOfRows = {
@@ -67,15 +77,17 @@ export async function exportResults(
   return workbookOfSheets(
     `${results.name} ${task.taskNo}`,
     [
-      { ...strings, fields: STRING_FIELDS, rows },
+      { ...strings, fields: STRING_FIELDS, rows: rows() },
       { ...devices, fields: INVERTER_FIELDS, rows: inverters satisfies ScanInverterRow[] },
     ],
     context,
   )
 }
 
-function byUrgency(one: DiagnosisRow, other: DiagnosisRow): number {
-  const rank = ({ severity }: DiagnosisRow) => SEVERITIES.indexOf(severity)
+type Place = Awaited<ReturnType<typeof resultKeys>>[number] & { severity: Severity }
+
+function byUrgency(one: Place, other: Place): number {
+  const rank = ({ severity }: Place) => SEVERITIES.indexOf(severity)
   return (
     rank(one) - rank(other) ||
     (other.lossW ?? 0) - (one.lossW ?? 0) ||
