@@ -261,3 +261,26 @@ it('module types that one province alone uses are its own, all others stay commo
     ['UNUSED', null],
   ])
 })
+
+/** The number of the migration that gave one-time passwords an end. */
+const ONE_TIME = 41
+
+it('whoever still has the initial password gets three days to change it, and nobody else an end', async () => {
+  const { db } = database
+  await execute('alter table app_user drop column one_time_until')
+  await execute(`delete from schema_migration where number = ${ONE_TIME}`)
+  await execute(`insert into app_user (account, username, password_hash, new_user, system_types)
+    values ('waiting', 'W', 'hash', true, '{1}'), ('settled', 'S', 'hash', false, '{1}'),
+      ('elsewhere', 'E', '', true, '{1}')`)
+
+  await migrate(db)
+
+  const { rows } = await execute(`select account,
+    round(extract(epoch from one_time_until - now()) / 86400)::int as days
+    from app_user where account in ('waiting', 'settled', 'elsewhere') order by account`)
+  expect(rows).toEqual([
+    { account: 'elsewhere', days: null },
+    { account: 'settled', days: null },
+    { account: 'waiting', days: 3 },
+  ])
+})

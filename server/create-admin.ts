@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
+import { ONE_TIME_DAYS } from '#domain/system/one-time-password.ts'
 import { type Config, ConfigError, databaseFolder, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { AdminRefusal, createFirstAdmin, resetAdmin } from './first-admin.ts'
@@ -28,7 +29,7 @@ async function createAdmin(config: Config, { reset, account }: Wish): Promise<vo
     const made = await (reset ? resetAdmin : createFirstAdmin)(db, account)
     process.stdout.write(
       `Account ${made.account}, one-time password ${made.password}\n` +
-        'It is shown this once, and must be changed at the first sign-in.\n',
+        `It is shown this once, lets in until ${made.oneTimeUntil.toISOString()} (for ${ONE_TIME_DAYS} days), and must be changed at the first sign-in.\n`,
     )
   } finally {
     await close()

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenDayCalendar } from '#api/declaration/endpoints.ts'
 import { loginOptions, updatePassword, userInfo } from '#api/session/endpoints.ts'
-import { md5 } from '#database/accounts/password-hash.ts'
+import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
 import { appUser, loginLog, operationLog, role, userRole } from '#database/schema/tables.ts'
 import { AdminRefusal, createFirstAdmin, resetAdmin } from './first-admin.ts'
 import { testServer } from './test/harness.ts'
 
 const server = testServer({ demo: false })
-const NEW_PASSWORD = 'Changed#2026'
+const NEW_PASSWORD = 'Rw7#kfetm'
 
 async function signIn(password: string) {
   const payload = { username: 'root', password, systemType: '1' }
@@ -57,6 +57,22 @@ describe('the first administrator', () => {
       expect((await signIn(password)).code).not.toBe(200)
       const { resourceList } = await signIn(NEW_PASSWORD)
       expect(resourceList).toContain('/declaration:review')
+    })
+
+    it('must be quick: the one-time password lets in for three days', async () => {
+      const { db } = server.services
+      const made = await resetAdmin(db, 'root')
+      expect((made.oneTimeUntil.getTime() - Date.now()) / 86_400_000).toBeCloseTo(3, 2)
+      await db.update(appUser).set({ oneTimeUntil: new Date() }).where(eq(appUser.account, 'root'))
+      expect(await signIn(made.password)).toMatchObject({
+        ...{ code: 403, msg: expect.stringContaining('has run out') },
+      })
+      // As it was, for what follows.
+      const passwordHash = await hashPassword(md5(NEW_PASSWORD))
+      await db
+        .update(appUser)
+        .set({ passwordHash, newUser: false, oneTimeUntil: null })
+        .where(eq(appUser.account, 'root'))
     })
 
     it('is the only one: no second is made, under no name', async () => {

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
-import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
+import { oneTimePassword } from '#database/accounts/one-time-password.ts'
 import type { Database } from '#database/connection/database.ts'
 import {
   appUser,
@@ -15,11 +14,9 @@ import {
 
 const LOCK = 7_302_533
 const ADMIN = 'ADMIN'
-/** Enough that nobody guesses it before it is changed. */
-const PASSWORD_BYTES = 15
 
 /** What an administrator signs in with once; the password is kept as a hash only. */
-type AdminAccess = { account: string; password: string }
+type AdminAccess = { account: string; password: string; oneTimeUntil: Date }
 
 /** A reason not to make an administrator, in one sentence for the person at the keyboard. */
 export class AdminRefusal extends Error {}
@@ -35,7 +32,7 @@ export async function createFirstAdmin(db: Database, account: string): Promise<A
   if (!/^[\w.@-]{1,64}$/.test(name)) {
     throw new AdminRefusal(`"${account}" is no account name: letters, digits and . _ - @ only.`)
   }
-  const { password, passwordHash } = await oneTimePassword()
+  const { password, ...stored } = await oneTimePassword()
   await db.transaction(async (tx) => {
     // Two commands at once make one administrator.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -49,7 +46,7 @@ export async function createFirstAdmin(db: Database, account: string): Promise<A
     if (admin) throw new AdminRefusal(`There is an administrator already: ${admin.account}.`)
     const [made] = await tx
       .insert(appUser)
-      .values({ account: name, username: name, passwordHash, systemTypes: [...SYSTEM_TYPES] })
+      .values({ account: name, username: name, ...stored, systemTypes: [...SYSTEM_TYPES] })
       .onConflictDoNothing()
       .returning({ id: appUser.id })
     if (!made) throw new AdminRefusal(`The account ${name} exists and is no administrator.`)
@@ -57,7 +54,7 @@ export async function createFirstAdmin(db: Database, account: string): Promise<A
     await tx.insert(userRole).values({ userId: made.id, roleId: held!.id })
     await tx.insert(userDataScope).values({ userId: made.id, kind: 'ALL', objectId: '' })
   })
-  return { account: name, password }
+  return { account: name, password, oneTimeUntil: stored.oneTimeUntil }
 }
 
 /**
@@ -69,7 +66,7 @@ export async function createFirstAdmin(db: Database, account: string): Promise<A
  */
 export async function resetAdmin(db: Database, account: string): Promise<AdminAccess> {
   const name = account.trim()
-  const { password, passwordHash } = await oneTimePassword()
+  const { password, ...stored } = await oneTimePassword()
   await db.transaction(async (tx) => {
     const [admin] = await tx
       .select({ id: appUser.id, enabled: appUser.enabled })
@@ -83,7 +80,7 @@ export async function resetAdmin(db: Database, account: string): Promise<AdminAc
     await tx
       .update(appUser)
       .set({
-        passwordHash,
+        ...stored,
         newUser: true,
         ...{ totpSecret: null, totpConfirmedAt: null, totpStep: null },
         authVersion: sql`${appUser.authVersion} + 1`,
@@ -97,10 +94,5 @@ export async function resetAdmin(db: Database, account: string): Promise<AdminAc
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, admin.id))
     await tx.delete(passwordFailure).where(eq(passwordFailure.account, name))
   })
-  return { account: name, password }
-}
-
-async function oneTimePassword(): Promise<{ password: string; passwordHash: string }> {
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-  return { password, passwordHash: await hashPassword(md5(password)) }
+  return { account: name, password, oneTimeUntil: stored.oneTimeUntil }
 }

@@ -91,8 +91,12 @@ const userRow = z.object({
   validUntil: z.string().nullable(),
   enabled: z.boolean(),
   state: z.enum(USER_STATES),
-  /** Still has the initial password. */
+  /** Still has the initial or one-time password. */
   newUser: z.boolean(),
+  /** Until when the one-time password lets the user in; null where there is none. */
+  oneTimeUntil: z.string().nullable(),
+  /** The one-time password opens nothing any more: the user needs another. */
+  oneTimeOver: z.boolean(),
   ssoAllowed: z.boolean(),
   /** Has signed in by single sign-on: one person at the provider, and no other, is this user. */
   ssoTied: z.boolean(),
@@ -127,8 +131,15 @@ export const users = endpoint({
   answer: rows(userRow),
 })
 
+/** What an account is to sign in with once. It is told in this answer and nowhere else. */
+const oneTimePassword = z.object({ password: z.string(), goodUntil: z.string() })
+export type OneTimePassword = z.infer<typeof oneTimePassword>
+
+/** Null in a demonstration, whose initial password everybody knows, and for whom has no password. */
+const given = { oneTimePassword: oneTimePassword.nullable() }
+
 /**
- * A new user, who begins with the initial password.
+ * A new user, who begins with a one-time password.
  *
  * @throws invalid, naming `account`, for a name that is taken, in whatever case of letters; notFound for an
  * organisation, a role or an object of the data scope that is not there
@@ -137,7 +148,7 @@ export const saveUser = endpoint({
   ...ADMINISTERED,
   path: '/sys/user/save',
   request: z.object(userFields),
-  answer: saved,
+  answer: data(z.object({ ...stored, ...given })),
 })
 
 /**
@@ -163,12 +174,12 @@ export const deleteUser = endpoint({
   answer: none(),
 })
 
-/** Gives a user the initial password, to be changed at the next sign-in. Refused for oneself. */
+/** Gives a user a one-time password, to be changed at the next sign-in. Refused for oneself. */
 export const resetPassword = endpoint({
   ...ADMINISTERED,
   path: '/sys/user/resetPassword',
   request: ofUser,
-  answer: none(),
+  answer: data(z.object(given)),
 })
 
 /** Takes the second factor away from a user who has lost it; all sessions end. Refused for oneself. */
@@ -195,6 +206,13 @@ export const setUserEnabled = endpoint({
   answer: none(),
 })
 
+/** The one-time passwords of the users that an import added, told in its answer and nowhere else. */
+const importedPasswords = z.object({
+  goodUntil: z.string(),
+  users: z.array(z.object({ account: z.string(), username: z.string(), password: z.string() })),
+})
+export type ImportedPasswords = z.infer<typeof importedPasswords>
+
 /**
  * Users from a csv or an xlsx whose head has the names of the fields; organisations are named by their path,
  * roles by their codes. All rows or none; an account that exists is changed.
@@ -205,7 +223,7 @@ export const importUsers = endpoint({
   upload: true,
   slow: true,
   request: importRequest,
-  answer: data(importOutcome),
+  answer: data(importOutcome.extend({ oneTimePasswords: importedPasswords.nullable() })),
 })
 
 /** The users that the filters fit, as an xlsx that can be imported again. */

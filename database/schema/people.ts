@@ -38,6 +38,8 @@ export const appUser = pgTable('app_user', {
   passwordHash: text('password_hash').notNull(),
   /** Still has the initial password and must change it. */
   newUser: boolean('new_user').notNull().default(true),
+  /** Until when a one-time password lets a new user in; null where none was given, as in a demonstration. */
+  oneTimeUntil: at(),
   enabled: boolean().notNull().default(true),
   systemTypes: text('system_types').array().notNull(),
   organisationId: ref().references(() => organisation.id),

@@ -21,6 +21,8 @@ export type SettingValue = boolean | number | readonly string[] | string | null
 type Both = { zh: string; en: string }
 type SettingFace = {
   group: SettingGroup
+  /** Outside of a demonstration there is no such setting. */
+  ofDemonstration?: true
   name: Both
   meaning: Both
 }
@@ -40,10 +42,11 @@ export const SETTINGS = {
     group: 'ACCOUNT',
     type: 'PASSWORD',
     default: null,
+    ofDemonstration: true,
     name: { zh: '初始密码', en: 'Initial password' },
     meaning: {
-      zh: '新建账号和重置密码后使用的密码，首次登录必须修改；保存后不再显示。8–16 位，含数字、大小写字母和特殊字符',
-      en: 'New and reset accounts begin with it and must change it at the first sign-in; never shown once saved. 8 to 16 characters with a digit, upper and lower case and a special character',
+      zh: '仅用于演示环境：新建账号和重置密码后使用的密码，首次登录必须修改；保存后不再显示。8–16 位，含数字、大小写字母和特殊字符。正式环境中每个账号各有一次性密码',
+      en: 'Of the demonstration only: new and reset accounts begin with it and must change it at the first sign-in; never shown once saved. 8 to 16 characters with a digit, upper and lower case and a special character. In production every account gets a one-time password of its own',
     },
   },
   'session.single': {

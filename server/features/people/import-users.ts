@@ -1,18 +1,17 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { ImportOutcome } from '#api/kernel/list.ts'
-import type { importUsers } from '#api/people/users.ts'
-import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
+import type { ImportedPasswords, importUsers } from '#api/people/users.ts'
 import type { Database } from '#database/connection/database.ts'
 import { lockRights } from '#database/queries/administrators.ts'
-import { initialPassword } from '#database/queries/settings.ts'
 import { appUser } from '#database/schema/tables.ts'
 import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
 import { checkRows } from '../../common/rows/check-rows.ts'
 import { type RowLine, readRowFile } from '../../common/rows/row-file.ts'
-import { AppError } from '../../http/answer/app-error.ts'
+import { AppError, conflict } from '../../http/answer/app-error.ts'
 import type { FieldFault } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { type FirstPassword, firstPasswords } from './first-password.ts'
 import { changedRights, type Held, heldBy, ownFaults, tidyScope, type User } from './held-rights.ts'
 import { isScopeKnown } from './scope-objects.ts'
 import {
@@ -44,12 +43,12 @@ export async function importUserFile(
   if (!upload) throw new AppError('invalid', 'fileMissing')
   const { lines, leftOut, problems } = await readRowFile(upload, userInFile, language)
   if (problems.length > 0) return refusedWith(problems)
-  const passwordHash = await hashPassword(md5(await initialPassword(db)))
+  const passwords = preview ? 'PREVIEW' : await passwordsFor(lines, context)
   let outcome = refusedWith([])
   try {
     await db.transaction(async (tx) => {
       await lockRights(tx)
-      outcome = await takeLines(tx, { lines, leftOut, passwordHash }, context)
+      outcome = await takeLines(tx, { lines, leftOut, passwords }, context)
       if (preview) throw new Preview()
     })
   } catch (error) {
@@ -58,17 +57,40 @@ export async function importUserFile(
   return outcome
 }
 
-const refusedWith = (problems: ImportOutcome['problems']): ImportOutcome => ({
+type Outcome = AnswerOf<typeof importUsers>
+
+const refusedWith = (problems: ImportOutcome['problems']): Outcome => ({
   ...{ added: 0, changed: 0, problems: problems.slice(0, MAX_PROBLEMS) },
+  oneTimePasswords: null,
 })
 
-type File = { lines: readonly RowLine[]; leftOut: readonly string[]; passwordHash: string }
+/** Passwords for whoever is new in a file, made before anything is locked: each takes as long as a sign-in. */
+async function passwordsFor(
+  lines: readonly RowLine[],
+  context: CallContext,
+): Promise<FirstPassword[]> {
+  const accounts = new Set(lines.map(({ cells }) => keyOf(cells.account)))
+  const known = await context.db
+    .selectDistinct({ account: sql`lower(${appUser.account})` })
+    .from(appUser)
+    .where(inArray(sql`lower(${appUser.account})`, [...accounts]))
+  return firstPasswords(context, accounts.size - known.length)
+}
+
+/** What a preview writes, which is taken back again; the hash of no password. */
+const NOBODYS: FirstPassword = { stored: { passwordHash: '-', oneTimeUntil: null }, told: null }
+
+type File = {
+  lines: readonly RowLine[]
+  leftOut: readonly string[]
+  passwords: FirstPassword[] | 'PREVIEW'
+}
 
 async function takeLines(
   tx: Database,
-  { lines, leftOut, passwordHash }: File,
+  { lines, leftOut, passwords }: File,
   context: CallContext,
-): Promise<ImportOutcome> {
+): Promise<Outcome> {
   const names = await loadFileNames(tx)
   const stored = await storedUsers(tx, lines)
   const whole = lines.map(({ line, cells }) => {
@@ -88,17 +110,41 @@ async function takeLines(
     context.language,
   )
   if (problems.length > 0) return refusedWith(problems)
-  let changed = 0
+  const added: { row: UserInFile; first: FirstPassword }[] = []
   await keepingAdministrators(tx, async () => {
     for (const row of rows) {
       const known = stored.get(keyOf(row.account))
       const values = valuesOf(row, names)
-      if (known) changed++
-      if (known) await changeUser(tx, known, values, context)
-      else await insertUser(tx, values, passwordHash, context)
+      if (known) {
+        await changeUser(tx, known, values, context)
+        continue
+      }
+      const first = passwords === 'PREVIEW' ? NOBODYS : passwords[added.length]
+      // Somebody has deleted an account of the file since the passwords were made.
+      if (!first) throw conflict()
+      await insertUser(tx, values, first, context)
+      added.push({ row, first })
     }
   })
-  return { added: rows.length - changed, changed, problems: [] }
+  return {
+    ...{ added: added.length, changed: rows.length - added.length, problems: [] },
+    oneTimePasswords: toldOf(added),
+  }
+}
+
+/** What whoever brought the file hands on; null where there are no one-time passwords. */
+function toldOf(
+  added: readonly { row: UserInFile; first: FirstPassword }[],
+): ImportedPasswords | null {
+  const users = added.flatMap(({ row: { account, username }, first: { told } }) =>
+    told ? [{ account, username, ...told }] : [],
+  )
+  const [goodUntil] = users.map((user) => user.goodUntil).sort()
+  if (goodUntil === undefined) return null
+  return {
+    goodUntil,
+    users: users.map(({ account, username, password }) => ({ account, username, password })),
+  }
 }
 
 /** Accounts differ by more than the case of their letters. */

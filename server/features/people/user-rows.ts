@@ -5,6 +5,7 @@ import type { exportUsers, UserRow, UserState, userRoles, users } from '#api/peo
 import type { Database } from '#database/connection/database.ts'
 import { appUser, organisation, passwordFailure, role, userRole } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
+import { isOneTimeOver } from '#domain/system/one-time-password.ts'
 import { listRows } from '../../common/rows/list-rows.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { isPastLastDay } from '../../http/last-day.ts'
@@ -52,7 +53,7 @@ const isWithin = (organisationId: number) => sql`${appUser.organisationId} in (
 
 async function rowsOf(
   found: readonly User[],
-  { db, language, user: caller }: CallContext,
+  { db, language, user: caller, config }: CallContext,
 ): Promise<UserRow[]> {
   const held = await heldBy(
     db,
@@ -73,6 +74,8 @@ async function rowsOf(
       ...{ organisationId, validUntil, enabled, newUser, roleIds, dataScope, ssoAllowed },
       ssoTied: user.ssoSubject !== null,
       hasPassword: user.passwordHash !== '',
+      oneTimeUntil: user.newUser ? (user.oneTimeUntil?.toISOString() ?? null) : null,
+      oneTimeOver: !config.demo && user.passwordHash !== '' && isOneTimeOver(user, now),
       hasSecondFactor: user.totpConfirmedAt !== null,
       organisationName: organisations.get(organisationId ?? 0) ?? null,
       systemTypes: user.systemTypes as SystemType[],

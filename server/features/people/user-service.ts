@@ -9,11 +9,9 @@ import type {
   unlockUser,
   updateUser,
 } from '#api/people/users.ts'
-import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import { lockRights } from '#database/queries/administrators.ts'
-import { initialPassword } from '#database/queries/settings.ts'
 import { appUser, passwordFailure, recoveryCode, replay } from '#database/schema/tables.ts'
 import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
 import { changeRows, deleteRows } from '../../common/rows/change-rows.ts'
@@ -23,6 +21,7 @@ import { AppError, conflict, notFound } from '../../http/answer/app-error.ts'
 import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { logChanges } from '../../http/log/logged-changes.ts'
+import { firstPassword } from './first-password.ts'
 import { changedRights, heldBy, ownFaults, tidyScope } from './held-rights.ts'
 import { isScopeKnown } from './scope-objects.ts'
 import { changeUser, insertUser, type UserValues } from './write-user.ts'
@@ -35,12 +34,13 @@ export async function addUser(
   context: CallContext,
 ): Promise<AnswerOf<typeof saveUser>> {
   const values = tidied(request)
-  const passwordHash = await hashPassword(md5(await initialPassword(context.db)))
-  return savingRow(context, { account: TAKEN }, async (tx) => {
+  const first = await firstPassword(context)
+  const saved = await savingRow(context, { account: TAKEN }, async (tx) => {
     await lockRights(tx)
     await checkValues(tx, undefined, values, context)
-    return insertUser(tx, values, passwordHash, context)
+    return insertUser(tx, values, first, context)
   })
+  return { ...saved, oneTimePassword: values.ssoAllowed ? null : first.told }
 }
 
 /** @throws AppError as {@link addUser}; conflict; invalid for the own rights; refused for the last administrator */
@@ -86,11 +86,11 @@ export async function removeUser(
 export async function resetUserPassword(
   { id }: RequestOf<typeof resetPassword>,
   context: CallContext,
-): Promise<undefined> {
+): Promise<AnswerOf<typeof resetPassword>> {
   const { db, user } = context
   // A token alone is not enough to take an account over: its holder gives the current password.
   if (id === user.userId) throw new AppError('refused', 'userOwnReset')
-  const passwordHash = await hashPassword(md5(await initialPassword(db)))
+  const { stored, told } = await firstPassword(context)
   await db.transaction(async (tx) => {
     const found = await holdRow(tx, appUser, id)
     // A person who has only signed in elsewhere so far may be given one; an account of the server may not.
@@ -98,12 +98,13 @@ export async function resetUserPassword(
       throw new AppError('refused', 'userWithoutPassword')
     }
     const authVersion = found.authVersion + 1
-    const set = { passwordHash, newUser: true, authVersion, ...editedBy(context) }
+    const set = { ...stored, newUser: true, authVersion, ...editedBy(context) }
     await changeRows(tx, appUser, eq(appUser.id, id), set)
-    // Of the hash nothing is told, and whoever had the initial password has it again.
+    // Of the hash nothing is told, and whoever was new before is new again.
     logChanges(tx, [{ field: `app_user/${id}/passwordReset`, before: null, after: true }])
     await tx.delete(passwordFailure).where(eq(passwordFailure.account, found.account))
   })
+  return { oneTimePassword: told }
 }
 
 /** @throws AppError notFound; refused for oneself, and where there is none */

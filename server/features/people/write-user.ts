@@ -6,19 +6,20 @@ import { appUser, role, userDataScope, userRole } from '#database/schema/tables.
 import { type SavedRow, saveRow } from '../../common/rows/save-row.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { logList } from '../../http/log/logged-changes.ts'
+import type { FirstPassword } from './first-password.ts'
 import { changedRights, type Held, keyOfEntry, type User } from './held-rights.ts'
 
 export type UserValues = RequestOf<typeof saveUser>
 type Author = Pick<CallContext, 'clock' | 'user'>
 
-/** Adds a user who has the initial password still, or signs in elsewhere and has none. */
+/** Adds a user who has a first password, or signs in elsewhere and has none. */
 export async function insertUser(
   tx: Database,
   { roleIds, dataScope, ...fields }: UserValues,
-  ...[passwordHash, author]: [string, Author]
+  ...[{ stored }, author]: [FirstPassword, Author]
 ): Promise<SavedRow> {
   const now = author.clock.now()
-  const begins = fields.ssoAllowed ? { passwordHash: '', newUser: false } : { passwordHash }
+  const begins = fields.ssoAllowed ? { passwordHash: '', newUser: false } : stored
   const values = { ...fields, ...begins, createdAt: now, createdBy: author.user.userId }
   const saved = await saveRow(tx, appUser, { id: undefined, lockVersion: 0, values }, author)
   await giveRights(tx, saved.id, { roleIds, dataScope }, { roleIds: [], dataScope: [] })

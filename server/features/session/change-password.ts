@@ -74,6 +74,7 @@ async function replacePassword(
       .set({
         passwordHash,
         newUser: false,
+        oneTimeUntil: null,
         authVersion: sql`${appUser.authVersion} + 1`,
         updatedAt: clock.now(),
       })

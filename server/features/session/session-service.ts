@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import type { doLogin, unlock as unlockEndpoint } from '#api/session/endpoints.ts'
 import { md5 } from '#database/accounts/password-hash.ts'
 import { appUser, knownAddress, session } from '#database/schema/tables.ts'
+import { isOneTimeOver } from '#domain/system/one-time-password.ts'
 import { AppError } from '../../http/answer/app-error.ts'
 import type { CallContext, PublicContext } from '../../http/call-context.ts'
 import { type StateRefusal, stateRefusal } from './account-state.ts'
@@ -35,7 +37,7 @@ export async function login(
     passwordMd5: md5(request.password),
     goesOn: hasSecondFactor,
   })
-  const refusal = refusalOf(user, compared, request)
+  const refusal = refusalOf(user, compared, { systemType, demo: context.config.demo })
   const reason = refusal ?? (hasSecondFactor ? 'secondFactorWanted' : null)
   // Where there is no such account the text may be a password that was typed in its place.
   const named = { account: user ? account : '', userId: user?.id }
@@ -59,16 +61,19 @@ async function findAccount(account: string, address: string, { db }: PublicConte
   return row && { user: row.user, isKnownAddress: row.known !== null }
 }
 
-type Refusal = 'badCredentials' | 'accountLocked' | StateRefusal
+type Refusal = 'badCredentials' | 'accountLocked' | 'oneTimePasswordOver' | StateRefusal
 
 function refusalOf(
   user: User | undefined,
   { result }: Compared,
-  { systemType }: Login,
+  { systemType, demo }: { systemType: SystemType; demo: boolean },
 ): Refusal | undefined {
   if (result === 'LOCKED') return 'accountLocked'
   if (result === 'WRONG' || !user) return 'badCredentials'
-  return stateRefusal(user, systemType)
+  const ofState = stateRefusal(user, systemType)
+  if (ofState) return ofState
+  // Only whoever gave the right one is told.
+  return !demo && isOneTimeOver(user, new Date()) ? 'oneTimePasswordOver' : undefined
 }
 
 /** Whoever is locked out hears no more than who is wrong; only the log knows which it was. */

@@ -4,7 +4,8 @@ import type { SettingRow, settings, updateSetting } from '#api/settings/endpoint
 import { appUser, confItem } from '#database/schema/tables.ts'
 import { SETTINGS, type Setting } from '#domain/system/settings.ts'
 import { nameOrNull, type Person } from '../../common/names/person-name.ts'
-import { conflict, notFound } from '../../http/answer/app-error.ts'
+import type { Config } from '../../config.ts'
+import { AppError, conflict, notFound } from '../../http/answer/app-error.ts'
 import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { logChanges, rowChanges } from '../../http/log/logged-changes.ts'
@@ -16,20 +17,22 @@ const ALL: readonly Setting[] = Object.entries(SETTINGS).map(([key, setting]) =>
   ...setting,
 }))
 
+const isOffered = ({ ofDemonstration }: Setting, { demo }: Config) => demo || !ofDemonstration
+
 type Stored = { item: typeof confItem.$inferSelect; person: Person | null }
 
 /** Settings that every word of the search fits, in either language, or the one of a key. */
 export async function listSettings(
   { confKey, search }: RequestOf<typeof settings>,
-  { db, language }: CallContext,
+  { db, language, config }: CallContext,
 ): Promise<AnswerOf<typeof settings>> {
   const words = search.toLowerCase().split(/\s+/)
-  const wanted = ALL.filter(({ key }) => confKey === undefined || key === confKey).filter(
-    ({ key, name, meaning }) => {
+  const wanted = ALL.filter((setting) => isOffered(setting, config))
+    .filter(({ key }) => confKey === undefined || key === confKey)
+    .filter(({ key, name, meaning }) => {
       const text = [key, name.zh, name.en, meaning.zh, meaning.en].join('\n').toLowerCase()
       return words.every((word) => text.includes(word))
-    },
-  )
+    })
   const found = await db
     .select({ item: confItem, person: { account: appUser.account, username: appUser.username } })
     .from(confItem)
@@ -77,13 +80,16 @@ function shownValue(setting: Setting, value: unknown): SettingRow['value'] {
   return 'fault' in read ? null : (read.value as SettingRow['value'])
 }
 
-/** @throws AppError notFound, conflict, invalid for a value that the setting cannot have */
+/** @throws AppError notFound; refused for what is of a demonstration only; conflict; invalid for a value that the setting cannot have */
 export async function saveSetting(
   { confKey, lockVersion, ...given }: RequestOf<typeof updateSetting>,
-  { db, clock, user, language }: CallContext,
+  { db, clock, user, language, config }: CallContext,
 ): Promise<AnswerOf<typeof updateSetting>> {
   const setting = ALL.find(({ key }) => key === confKey)
   if (!setting) throw notFound()
+  if (!isOffered(setting, config)) {
+    throw new AppError('refused', 'settingOfDemonstration', { name: setting.name[language] })
+  }
   const read = settingValueOf(setting, given)
   if ('fault' in read) throw fieldError(language, read.fault)
   const row = { value: read.value, updatedAt: clock.now(), updatedBy: user.userId }

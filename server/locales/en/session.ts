@@ -8,6 +8,8 @@ export const session: Record<keyof typeof zh, string> = {
   accountExpired: 'The account is past its last day; ask your administrator',
   systemTypeRefused: 'The account may not use the chosen system',
   accountChanged: 'Your account has changed; please sign in again',
+  oneTimePasswordOver:
+    'The one-time password has run out; ask an administrator to reset your password and give you another',
   illegalToken: 'You are not signed in; please sign in',
   signedInElsewhere: 'The account has signed in elsewhere',
   tokenExpired: 'Your login has expired. Please login again.',

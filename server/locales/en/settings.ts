@@ -1,6 +1,8 @@
 import type { settings as zh } from '../zh/settings.ts'
 
 export const settings: Record<keyof typeof zh, string> = {
+  settingOfDemonstration:
+    '"{name}" is of a demonstration only; here every new or reset account gets a one-time password of its own',
   settingSecret: 'This setting is sent as a password',
   settingNoSecret: 'This setting is no password',
   settingPassword:

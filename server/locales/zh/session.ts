@@ -5,6 +5,7 @@ export const session = {
   accountExpired: '账号已过有效期，请联系管理员',
   systemTypeRefused: '该账号没有所选系统的使用权限',
   accountChanged: '账号信息已变更，请重新登录',
+  oneTimePasswordOver: '一次性密码已过有效期，请联系管理员重置密码，获取新的一次性密码',
   illegalToken: '登录状态无效，请重新登录',
   signedInElsewhere: '账号已在其他地方登录',
   tokenExpired: '登录已过期，请重新登录',

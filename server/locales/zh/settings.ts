@@ -1,4 +1,6 @@
 export const settings = {
+  settingOfDemonstration:
+    '“{name}”仅用于演示环境，正式环境中不提供；新建和重置的账号各有一次性密码',
   settingSecret: '该参数须以密码方式提交',
   settingNoSecret: '该参数不是密码',
   settingPassword: '密码长度【8,16】位，必须包含数字、大小写字母和特殊字符',

@@ -66,6 +66,7 @@ export const log = {
       accountLocked: 'Account locked',
       accountDisabled: 'Account disabled',
       accountExpired: 'Past its last day',
+      oneTimePasswordOver: 'One-time password has run out',
       secondFactorWanted: 'Password right, code wanted',
       secondFactorWrong: 'Wrong one-time or recovery code',
       secondFactorOver: 'Second step too late',

@@ -65,6 +65,7 @@ export const log = {
       accountLocked: '账号已锁定',
       accountDisabled: '账号已停用',
       accountExpired: '账号已过有效期',
+      oneTimePasswordOver: '一次性密码已过有效期',
       secondFactorWanted: '密码正确，待输入动态口令',
       secondFactorWrong: '动态口令或恢复码错误',
       secondFactorOver: '双重验证超时',
