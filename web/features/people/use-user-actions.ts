@@ -1,6 +1,8 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import {
+  type ImportedPasswords,
   resetPassword,
   resetSecondFactor,
   setUserEnabled,
@@ -10,11 +12,18 @@ import {
 } from '#api/people/users.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import type { UserAction } from './components/user-buttons.tsx'
+import { oneGiven } from './model/one-given.ts'
 
 const CHANGED = { invalidates: [users] } as const
 
 /** Does what a row offers; what ends somebody's work is asked about first. */
-export function useUserActions(onSessions: (user: UserRow) => void) {
+export function useUserActions({
+  onSessions,
+  onGiven,
+}: {
+  onSessions: (user: UserRow) => void
+  onGiven: (given: ImportedPasswords) => void
+}) {
   const { t } = useTranslation('people')
   const { modal, message } = App.useApp()
   const reset = useEndpointMutation(resetPassword, CHANGED)
@@ -26,8 +35,10 @@ export function useUserActions(onSessions: (user: UserRow) => void) {
     const { id } = user
     if (action === 'sessions') return onSessions(user)
     const onSuccess = () => void message.success(t(`done.${action}`))
+    const onReset = ({ oneTimePassword: told }: AnswerOf<typeof resetPassword>) =>
+      told ? onGiven(oneGiven(user, told)) : onSuccess()
     const run = () => {
-      if (action === 'reset') return reset.mutateAsync({ id }).then(onSuccess, isTold)
+      if (action === 'reset') return reset.mutateAsync({ id }).then(onReset, isTold)
       if (action === 'resetFactor') return resetFactor.mutateAsync({ id }).then(onSuccess, isTold)
       if (action === 'unlock') return unlock.mutateAsync({ id }).then(onSuccess, isTold)
       return enable.mutateAsync({ id, enabled: action === 'enable' }).then(onSuccess, isTold)

@@ -1,25 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { UserRow } from '#api/people/users.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { showAt } from '#web/ui/resource/test/resource-frame.tsx'
 import { Page } from './pages/system/users/index.page.tsx'
+import { userRow } from './test/user-row.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const row = (more: Partial<UserRow> = {}): UserRow => ({
-  ...{ id: 7, lockVersion: 2, account: 'li', username: '李工', jobNumber: null, phone: null },
-  ...{ email: null, organisationId: 2, organisationName: '交易部', systemTypes: ['1'] },
-  ...{ roleIds: [3], roles: ['交易员'], dataScope: [{ kind: 'PROVINCE', objectId: '1' }] },
-  ...{ validUntil: null, enabled: true, state: 'ACTIVE', newUser: false, failures: 0 },
-  ...{ ssoAllowed: false, ssoTied: false, hasPassword: true, hasSecondFactor: false },
-  ...{ isSelf: false, createdAt: '2026-11-01T00:00:00Z' },
-  ...more,
-})
-
-function show(rows: UserRow[] = [row()], rights = ['/system:manage']) {
+function show(rows = [userRow()], rights = ['/system:manage']) {
   const { calls } = fakeServer({
     '/sys/user/page': () => ({ rows, total: rows.length }),
     '/sys/user/roles': () => ({ rows: [{ id: 3, code: 'TRADER', name: '交易员', enabled: true }] }),
@@ -47,9 +37,9 @@ const open = async (account: string, item: string) => {
 describe('the list of users', () => {
   it('tells the state of each account', async () => {
     show([
-      row(),
-      row({ id: 8, account: 'off', state: 'DISABLED', enabled: false }),
-      row({ id: 9, account: 'past', state: 'EXPIRED', newUser: true, failures: 3 }),
+      userRow(),
+      userRow({ id: 8, account: 'off', state: 'DISABLED', enabled: false }),
+      userRow({ id: 9, account: 'past', state: 'EXPIRED', newUser: true, failures: 3 }),
     ])
     expect(await screen.findByText('已停用')).toBeTruthy()
     expect(screen.getByText('正常')).toBeTruthy()
@@ -60,7 +50,7 @@ describe('the list of users', () => {
   })
 
   it('is not shown without the right', async () => {
-    const asked = show([row()], [])
+    const asked = show([userRow()], [])
     await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
     expect(asked('/sys/user/page')).toEqual([])
   })
@@ -88,7 +78,7 @@ describe('the list of users', () => {
   })
 
   it('offers nobody to disable, reset or delete themselves', async () => {
-    show([row({ isSelf: true })])
+    show([userRow({ isSelf: true })])
     fireEvent.click(await screen.findByLabelText('更多：li'))
     expect(await screen.findByText('登录设备')).toBeTruthy()
     expect(screen.queryByText('停用')).toBeNull()

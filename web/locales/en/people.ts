@@ -37,6 +37,19 @@ export const people = {
   },
   state: { ACTIVE: 'Active', DISABLED: 'Disabled', EXPIRED: 'Expired' },
   newUser: 'Initial password',
+  oneTime: {
+    title: 'One-time password',
+    password: 'One-time password',
+    until: 'Good until',
+    once: 'This is shown once and never again',
+    hint: 'Hand it to its person. It is good until {{until}} and must be changed at the first sign-in; after that, reset the password to get another.',
+    copy: 'Copy password',
+    copyAll: 'Copy all',
+    download: 'Download CSV',
+    kept: 'I have kept it',
+    open: 'One-time password until {{until}}',
+    over: 'One-time password has run out: reset it',
+  },
   sso: 'SSO',
   ssoTied: 'SSO, tied',
   secondFactor: 'Second factor',
@@ -62,7 +75,8 @@ export const people = {
     validUntilHint: 'Empty for without an end; nobody signs in from the day after',
     ownHint:
       'Your own roles, system types, data scope, last day and state are changed by another administrator',
-    initialHint: 'A new user signs in with the initial password and has to change it',
+    initialHint:
+      'A new user has to change the password at the first sign-in; a one-time password is shown once after saving',
     ssoHint:
       'The account must be the one at the provider; the first sign-in ties it to that person. A new user who may has no password and signs in only so; turned off, the tie and all sessions end',
     disabledRole: '{{name}} (disabled)',
@@ -83,7 +97,8 @@ export const people = {
   ask: {
     resetFactor:
       'Reset the second factor of {{name}}? The password alone is enough then, and all sessions end at once.',
-    reset: 'Reset the password of {{name}} to the initial one? All sessions end at once.',
+    reset:
+      'Reset the password of {{name}}? All sessions end at once, and it must be changed at the next sign-in.',
     disable: 'Disable {{name}}? All sessions end at once.',
     ok: 'OK',
     cancel: 'Cancel',

@@ -30,8 +30,6 @@ export const security = {
     'Without your phone, a recovery code takes the place of a one-time code; each works once. Keep them in a safe place now: they are not shown again.',
   copyCodes: 'Copy all',
   download: 'Download',
-  copied: 'Copied',
-  copyFailed: 'The browser does not allow copying; please write it down',
   kept: 'I have kept them',
   turnOff: 'Turn off the second factor',
   turnedOff: 'The second factor is off',

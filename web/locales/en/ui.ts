@@ -1,4 +1,8 @@
 export const ui = {
+  copy: {
+    done: 'Copied',
+    failed: 'The browser does not allow copying; please write it down',
+  },
   countdown: { days: '{{n}} d {{rest}}' },
   time: {
     justNow: 'just now',

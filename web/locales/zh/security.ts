@@ -29,8 +29,6 @@ export const security = {
     '手机丢失时可用恢复码代替动态口令，每个只能用一次。请立即保存到安全的地方：关闭后不再显示。',
   copyCodes: '复制全部',
   download: '下载',
-  copied: '已复制',
-  copyFailed: '浏览器不允许复制，请手动抄录',
   kept: '我已保存',
   turnOff: '停用双重验证',
   turnedOff: '双重验证已停用',

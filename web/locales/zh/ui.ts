@@ -1,4 +1,8 @@
 export const ui = {
+  copy: {
+    done: '已复制',
+    failed: '浏览器不允许复制，请手动抄录',
+  },
   countdown: { days: '{{n}}天 {{rest}}' },
   time: {
     justNow: '刚刚',

@@ -2,6 +2,7 @@ import { CloudUploadOutlined } from '@ant-design/icons'
 import { Alert, App, Modal, Upload } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import type { ImportOutcome } from '#api/kernel/list.ts'
 import { ApiError } from '#web/client/api-error.ts'
@@ -16,23 +17,30 @@ import { knownTo, type Within } from './resource-within.ts'
 
 type Problem = ImportOutcome['problems'][number]
 type Checked = { file: File; outcome: ImportOutcome }
+/** An import whose answer may tell more than what became of the rows. */
+type Importer<Outcome extends ImportOutcome> = Endpoint & {
+  answer: { schema: z.ZodType<Outcome> }
+}
 
 /** Takes rows from a file: first what it would do, or what is wrong in it; then, when agreed to, it is done. */
-export function ResourceImport({
+export function ResourceImport<Outcome extends ImportOutcome>({
   importer,
   list,
   columns,
   what,
   within,
+  onTaken,
   onClose,
 }: {
-  importer: Endpoint
+  importer: Importer<Outcome>
   list: Endpoint
   /** That a file has. */
   columns: readonly FileColumn[]
   /** What a row is called. */
   what: string
   within: Within
+  /** Told what a file did that went in. */
+  onTaken?: (outcome: Outcome) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('ui')
@@ -42,12 +50,12 @@ export function ResourceImport({
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function send(file: File, preview: boolean): Promise<ImportOutcome | null> {
+  async function send(file: File, preview: boolean): Promise<Outcome | null> {
     setBusy(true)
     setFailure(null)
     try {
       const asked = { preview, ...knownTo(importer, within) }
-      return (await upload(importer, { file, fields: asked, quiet: true })) as ImportOutcome
+      return (await upload<Endpoint>(importer, { file, fields: asked, quiet: true })) as Outcome
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : t('form.failed'))
       return null
@@ -67,7 +75,9 @@ export function ResourceImport({
     if (!outcome) return
     // Somebody else may have changed rows meanwhile.
     if (outcome.problems.length > 0) return setChecked({ file, outcome })
-    void message.success(t('resource.imported', outcome))
+    const { added, changed } = outcome
+    void message.success(t('resource.imported', { added, changed }))
+    onTaken?.(outcome)
     await invalidate([list])
     onClose()
   }

@@ -1,6 +1,7 @@
 import { Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { UserRow, UserState } from '#api/people/users.ts'
+import { timeInYear } from '#web/ui/format/time.ts'
 
 const COLORS: Record<UserState, string> = {
   ACTIVE: 'success',
@@ -11,17 +12,26 @@ const COLORS: Record<UserState, string> = {
 /** What an account is today, and what stands in the way of signing in. */
 export function StateTags({ user }: { user: UserRow }) {
   const { t } = useTranslation('people')
-  const { state, newUser, failures, isSelf, ssoAllowed, hasSecondFactor } = user
+  const { state, failures, isSelf, ssoAllowed, hasSecondFactor } = user
   return (
     <Space size={4} wrap>
       <Tag color={COLORS[state]}>{t(`state.${state}`)}</Tag>
       {isSelf && <Tag color="blue">{t('self')}</Tag>}
-      {newUser && <Tag>{t('newUser')}</Tag>}
+      <FirstPasswordTag user={user} />
       {ssoAllowed && <Tag>{t(user.ssoTied ? 'ssoTied' : 'sso')}</Tag>}
       {hasSecondFactor && <Tag>{t('secondFactor')}</Tag>}
       {failures > 0 && <Tag color="warning">{t('failures', { count: failures })}</Tag>}
     </Space>
   )
+}
+
+/** Whether somebody has a password of the own yet; where none can be made any more, the tag says what helps. */
+function FirstPasswordTag({ user: { newUser, oneTimeUntil, oneTimeOver } }: { user: UserRow }) {
+  const { t } = useTranslation('people')
+  if (oneTimeOver) return <Tag color="warning">{t('oneTime.over')}</Tag>
+  if (!newUser) return null
+  if (oneTimeUntil === null) return <Tag>{t('newUser')}</Tag>
+  return <Tag>{t('oneTime.open', { until: timeInYear(oneTimeUntil) })}</Tag>
 }
 
 export function SystemTypes({ user: { systemTypes } }: { user: UserRow }) {

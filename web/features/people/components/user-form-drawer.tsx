@@ -3,12 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
 import { organisations } from '#api/people/organisation.ts'
-import { saveUser, type UserRow, updateUser, userRoles, users } from '#api/people/users.ts'
+import {
+  type ImportedPasswords,
+  saveUser,
+  type UserRow,
+  updateUser,
+  userRoles,
+  users,
+} from '#api/people/users.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { DATE_FIELD } from '#web/ui/form/date-field.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { MultiSelect } from '#web/ui/form/multi-select.tsx'
+import { oneGiven } from '../model/one-given.ts'
 import { ScopeField } from './scope-field.tsx'
 
 type Values = CallOf<typeof saveUser>
@@ -18,7 +26,15 @@ const SAVED = { quiet: true, invalidates: [users, organisations] } as const
 const FIELDS = Object.keys(saveUser.request.shape) as (keyof Values & keyof UserRow)[]
 
 /** Adds a user or changes one; the own rights are shown and not changed. */
-export function UserFormDrawer({ draft, onClose }: { draft: UserDraft; onClose: () => void }) {
+export function UserFormDrawer({
+  draft,
+  onGiven,
+  onClose,
+}: {
+  draft: UserDraft
+  onGiven: (given: ImportedPasswords) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
   const add = useEndpointMutation(saveUser, SAVED)
@@ -30,7 +46,10 @@ export function UserFormDrawer({ draft, onClose }: { draft: UserDraft; onClose: 
     // Fields that are shown disabled are not given.
     const values: Values = { ...stored, ...given }
     if (user) await change.mutateAsync({ ...values, id: user.id, lockVersion: user.lockVersion })
-    else await add.mutateAsync(values)
+    else {
+      const { oneTimePassword: told } = await add.mutateAsync(values)
+      if (told) onGiven(oneGiven(values, told))
+    }
     void message.success(t('form.saved'))
   }
   return (

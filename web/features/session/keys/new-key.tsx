@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { uploadImport } from '#api/collection/endpoints.ts'
-import { useCopy } from '../security/use-copy.ts'
+import { useCopy } from '#web/ui/copy/use-copy.ts'
 import styles from './keys.module.css'
 
 /** A key, this once, and how it is used. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#api/session/second-factor.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
+import { useCopy } from '#web/ui/copy/use-copy.ts'
 import { CodeItem, PasswordItem } from './code-fields.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './security.module.css'
 import { useCodeForm } from './use-code-form.ts'
-import { useCopy } from './use-copy.ts'
 
 type Begun = AnswerOf<typeof beginSecondFactor>
 type Props = {

@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { save } from '#web/client/download.ts'
+import { useCopy } from '#web/ui/copy/use-copy.ts'
 import styles from './security.module.css'
-import { useCopy } from './use-copy.ts'
 
 /** The codes, this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -7,6 +7,7 @@ import { organisations } from '#api/people/organisation.ts'
 import {
   deleteUser,
   exportUsers,
+  type ImportedPasswords,
   importUsers,
   type UserRow,
   userRoles,
@@ -15,6 +16,7 @@ import {
 import { ResourceImport } from '#web/ui/resource/resource-import.tsx'
 import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
 import type { Resource } from '#web/ui/resource/resource-types.ts'
+import { OneTimePasswords } from '../../../components/one-time-passwords.tsx'
 import { UserButtons } from '../../../components/user-buttons.tsx'
 import { ScopeSummary, StateTags, SystemTypes } from '../../../components/user-cells.tsx'
 import { type UserDraft, UserFormDrawer } from '../../../components/user-form-drawer.tsx'
@@ -73,7 +75,8 @@ export function Page() {
   const [draft, setDraft] = useState<UserDraft>(null)
   const [watched, setWatched] = useState<UserRow | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const run = useUserActions(setWatched)
+  const [given, setGiven] = useState<ImportedPasswords | null>(null)
+  const run = useUserActions({ onSessions: setWatched, onGiven: setGiven })
   const buttons = useCallback(
     (user: UserRow, isNamed: boolean) => (
       <UserButtons {...{ user, isNamed }} onEdit={setDraft} onRun={run} />
@@ -95,16 +98,18 @@ export function Page() {
         </>
       }
     >
-      <UserFormDrawer draft={draft} onClose={() => setDraft(null)} />
+      <UserFormDrawer draft={draft} onGiven={setGiven} onClose={() => setDraft(null)} />
       {watched && <UserSessionsDrawer user={watched} onClose={() => setWatched(null)} />}
       {isImporting && (
         <ResourceImport
           {...{ importer: importUsers, list: users, within: {} }}
           what={t('users.name')}
           columns={FILE_COLUMNS.map((name) => ({ name, title: t(`users.field.${name}`) }))}
+          onTaken={({ oneTimePasswords }) => setGiven(oneTimePasswords)}
           onClose={() => setImporting(false)}
         />
       )}
+      {given && <OneTimePasswords given={given} onKept={() => setGiven(null)} />}
     </ResourcePage>
   )
 }
