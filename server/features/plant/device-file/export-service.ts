@@ -77,7 +77,8 @@ async function* rowsOf(
     yield page.map(({ places: [plant, array, inverter], values }) => {
       const plantName = plant && refs.get(plant)
       const names = { plantName, arrayName: array?.name, inverterName: inverter?.name }
-      return columns.map((column) => cellOf(column, [names, ...values], context.language))
+      const given = [names, ...values]
+      return columns.map((column) => cellOf(column, given, context.language))
     })
   }
 }
@@ -111,15 +112,16 @@ async function* writtenStrings(
     const table = noNodes()
     const found = await storedInverters(db, [plant.id!])
     addDevices(table, [plant], { ...found, types: [], strings: [] }, language)
-    const inverterBy = new Map([...table.INVERTERS.values()].map((node) => [node.id, node]))
+    const placesBy = new Map(
+      [...table.INVERTERS.values()].map((node) => [node.id, [...ancestorsOf(node), node]]),
+    )
     const types = await storedTypes(db, [plant.id!])
     const typeNames = new Map(types.map(({ id, name }) => [id, name]))
     for (const { id } of found.arrays) {
-      yield (await storedStrings(db, [id])).map((row) => {
-        const inverter = inverterBy.get(row.inverterId)!
-        const values = [writtenOfString(row, typeNames, language), row]
-        return { places: [...ancestorsOf(inverter), inverter], values }
-      })
+      yield (await storedStrings(db, [id])).map((row) => ({
+        places: placesBy.get(row.inverterId)!,
+        values: [writtenOfString(row, typeNames, language), row],
+      }))
     }
   }
 }

@@ -181,13 +181,12 @@ export async function newestFaults(
     return { rows: [], total }
   }
   return {
-    rows: rows.map((row) => ({
-      ...row,
-      task_id: row.task_key,
-      inverter_id: row.inverter_key,
-      scanned_ms: row.scanned_s * MS,
-      first_ms: row.first_s * MS,
-    })),
+    rows: rows.map((row) =>
+      Object.assign(row, {
+        ...{ task_id: row.task_key, inverter_id: row.inverter_key },
+        ...{ scanned_ms: row.scanned_s * MS, first_ms: row.first_s * MS },
+      }),
+    ),
     total: rows[0]?.total ?? 0,
   }
 }

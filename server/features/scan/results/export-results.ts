@@ -57,11 +57,12 @@ export async function exportResults(
       const found = await resultsOf(db, filters.taskId, some)
       yield found
         .map((row) => diagnosisRow(row, language))
-        .map((row) => ({
-          ...row,
-          ...{ input: row.position + 1, code: named(row.code), secondCode: named(row.secondCode) },
-          lossCnyPerYear: lostCnyPerYear(row, price),
-        }))
+        .map((row) =>
+          Object.assign(row, {
+            ...{ input: row.position + 1, lossCnyPerYear: lostCnyPerYear(row, price) },
+            ...{ code: named(row.code), secondCode: named(row.secondCode) },
+          }),
+        )
     }
   }
   const { results, inverters: ofInverters, words } = SHEET_TEXTS[language]
