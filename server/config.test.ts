@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 describe('TRUSTED_PROXIES', () => {
   it('names nobody by default, in production too', () => {
     expect(readConfig({}).trustedProxies).toEqual([])
-    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x' }
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/desk' }
     expect(readConfig(production).trustedProxies).toEqual([])
   })
 
@@ -74,8 +74,47 @@ describe('ASSISTANT_MODEL_URL', () => {
 })
 
 it('a login of questions is of PostgreSQL only', () => {
-  const ASSISTANT_DATABASE_URL = 'postgres://questions@x'
+  const ASSISTANT_DATABASE_URL = 'postgres://questions@x/desk'
   expect(readConfig({ ASSISTANT_DATABASE_URL }).assistantDatabaseUrl).toBeUndefined()
-  const both = { ASSISTANT_DATABASE_URL, DATABASE_URL: 'postgres://x' }
+  const both = { ASSISTANT_DATABASE_URL, DATABASE_URL: 'postgres://x/desk' }
   expect(readConfig(both).assistantDatabaseUrl).toBe(ASSISTANT_DATABASE_URL)
+})
+
+describe.each(['DATABASE_URL', 'ASSISTANT_DATABASE_URL'])('%s', (name) => {
+  it.each([
+    'postgres://desk:secret@db:5432/powerdesk',
+    'postgresql://db/powerdesk?sslmode=require',
+    'postgres://desk:%23%2F%40@[::1]:5432/power%20desk',
+    'postgres:///powerdesk?host=/var/run/postgresql',
+  ])('may be %s', (url) => {
+    expect(() => readConfig({ [name]: url })).not.toThrow()
+  })
+
+  it.each([
+    ['hello', 'does not begin with postgres://'],
+    ['mysql://desk:secret@db/powerdesk', 'does not begin with postgres://'],
+    ['http://desk:secret@db/powerdesk', 'does not begin with postgres://'],
+    ['postgres:desk:secret@db/powerdesk', 'does not begin with postgres://'],
+    ['postgres://', 'names no host'],
+    ['postgres:///powerdesk', 'names no host'],
+    ['postgres://desk:secret@db', 'names no database'],
+    ['postgres://desk:secret@db/', 'names no database'],
+    ['postgres://desk:secret@db:65536/powerdesk', 'has a port'],
+    ['postgres://desk:secret@db:0/powerdesk', 'has a port'],
+    ['postgres://desk:secret@db:x/powerdesk', 'has a port'],
+    ['postgres://desk:secret#1@db/powerdesk', 'special characters'],
+    ['postgres://desk:1#secret@db/powerdesk', 'special characters'],
+    ['postgres://desk:1/secret@db/powerdesk', 'special characters'],
+    ['postgres://desk:1?secret@db/powerdesk', 'names no database'],
+    ['postgres://desk:secret 1@db/powerdesk', 'special characters'],
+    ['postgres://desk:secret%1@db/powerdesk', 'special characters'],
+    ['postgres://desk:secret%ff@db/powerdesk', 'special characters'],
+    ['postgres://desk:secret@db/power/desk', 'special characters'],
+    [`postgres://desk:secret@db/${'d'.repeat(64)}`, 'too long'],
+  ])('%s is refused by name, and no part of it is repeated', (url, fault) => {
+    const read = () => readConfig({ [name]: url })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${name} .*${fault}`))
+    expect(read).not.toThrow('secret')
+  })
 })

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { type CollectorNetworks, collectorNetworks } from '#collector/modbus/collector-networks.ts'
+import { addressRefusal } from './postgres-address.ts'
 
 /** Everything that the environment decides. */
 export type Config = {
@@ -78,8 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : undefined,
     watchedFolder: watchedFolderOf(env),
-    databaseUrl: env.DATABASE_URL,
-    assistantDatabaseUrl: (env.DATABASE_URL && env.ASSISTANT_DATABASE_URL) || undefined,
+    ...databasesOf(env),
     production,
     demo: !production && env.DEMO !== '0',
     webRoot: env.WEB_ROOT && resolve(env.WEB_ROOT),
@@ -106,6 +106,18 @@ export const databaseFolder = (config: Config) => join(config.dataDir, 'database
 
 /** Folder of files where a folder keeps them, and of unfinished ones in any case. */
 export const uploadFolder = ({ dataDir, filesDir }: Config) => filesDir ?? join(dataDir, 'uploads')
+
+function databasesOf(env: NodeJS.ProcessEnv) {
+  for (const name of ['DATABASE_URL', 'ASSISTANT_DATABASE_URL']) {
+    const refusal = env[name] && addressRefusal(name, env[name])
+    if (refusal) throw new ConfigError(refusal)
+  }
+  const { DATABASE_URL, ASSISTANT_DATABASE_URL } = env
+  return {
+    databaseUrl: DATABASE_URL,
+    assistantDatabaseUrl: (DATABASE_URL && ASSISTANT_DATABASE_URL) || undefined,
+  }
+}
 
 function watchedFolderOf({ IMPORT_FOLDER: folder, IMPORT_ACCOUNT: account }: NodeJS.ProcessEnv) {
   if (!folder) return undefined

@@ -94,12 +94,5 @@ const isOfNetwork = (code: string) =>
 /** Host, port and name; never user and password together, never the whole address. */
 const nameOf = ({ database, host, port }: pg.Client) => `${database} at ${host}:${port}`
 
-function clientOf(url: string, connectionTimeoutMillis = CONNECT_LIMIT_MS): pg.Client {
-  try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis })
-  } catch {
-    throw new StartRefusal(
-      'DATABASE_URL is no address like postgres://user:password@host:5432/database; special characters in user and password are written as %23 for #, %2F for /, %40 for @.',
-    )
-  }
-}
+const clientOf = (url: string, connectionTimeoutMillis = CONNECT_LIMIT_MS) =>
+  new pg.Client({ connectionString: url, connectionTimeoutMillis })
