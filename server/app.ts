@@ -68,6 +68,7 @@ type Failed = { error: unknown; request: FastifyRequest; reply: FastifyReply }
 function sendError({ log }: Services, { error, request, reply }: Failed): FastifyReply {
   const answer = describeError(error, languageOf(request.headers['accept-language']))
   if (answer.unexpected) log.error({ err: error, requestId: request.id }, 'request failed')
+  if (answer.retryAfterSeconds) reply.header('retry-after', answer.retryAfterSeconds)
   if (request.routeOptions?.config?.isRaw) return sendRawError(reply, error, answer)
   return reply
     .status(answer.http)

@@ -8,6 +8,7 @@ export function errorFacts(error: unknown): {
   code?: unknown
   statusCode?: unknown
   cause?: unknown
+  err?: unknown
 } {
   return typeof error === 'object' && error !== null ? error : {}
 }

@@ -14,6 +14,7 @@ import { awaitedJobs, jobHandlers } from './job-handlers.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import type { OutsideWorld, Services } from './services.ts'
 import { reasonOf } from './start-refusal.ts'
+import { tellTrouble } from './tell-trouble.ts'
 
 type Options = {
   log: FastifyBaseLogger
@@ -41,6 +42,7 @@ export async function openServices(
       ...{ folder: databaseFolder(config), onFatal },
     }))
   const { db } = database
+  tellTrouble(database, log)
   await migrate(db)
   tellOpen(await fenceQuestions(database), log)
   await checkAsking(database)

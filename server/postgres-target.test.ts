@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
+import { errorResponse } from '#database/test/loopback-proxy.ts'
 import { readConfig } from './config.ts'
 import { checkPostgres, refusalOf } from './postgres-target.ts'
 import { sentenceOf } from './start-error.ts'
@@ -19,15 +20,6 @@ async function urlOf(answer: (socket: Socket) => void): Promise<string> {
   servers.push(server.listen(0, '127.0.0.1'))
   await new Promise((resolve) => server.once('listening', resolve))
   return `postgres://desk:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}/powerdesk`
-}
-
-/** An ErrorResponse of PostgreSQL's protocol: type, length, fields that end with a zero. */
-function errorResponse(code: string, message: string): Buffer {
-  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
-  const head = Buffer.alloc(5)
-  head.write('E')
-  head.writeInt32BE(fields.length + 4, 1)
-  return Buffer.concat([head, fields])
 }
 
 async function sentenceFor(url: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DatabaseAwayError } from '#database/connection/failures.ts'
 import { ScheduledStep } from './scheduled-step.ts'
 
 const MINUTE = 60_000
@@ -65,4 +66,17 @@ it('what hung and then failed is told of, and tried again', async () => {
   await step.run(MINUTE)
   expect(reasons).toHaveLength(2)
   reasons[1]!(new Error('share is gone'))
+})
+
+it('goes on at its next turn after the database was away, however long that was, and says nothing', async () => {
+  let isAway = true
+  let done = 0
+  const { step, told } = stepOf(async () => {
+    if (isAway) throw new DatabaseAwayError('refused')
+    done += 1
+  })
+  for (let nowMs = 0; nowMs < 200 * MINUTE; nowMs += MINUTE / 4) await step.run(nowMs)
+  isAway = false
+  await step.run(200 * MINUTE)
+  expect([done, told]).toEqual([1, []])
 })

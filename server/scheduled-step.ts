@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isAway } from '#database/connection/failures.ts'
 
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 3_600_000
@@ -59,6 +60,8 @@ export class ScheduledStep {
       this.#failures = 0
       this.#reason = undefined
     } catch (error) {
+      // Without the database nothing can be done, and all of it as soon as it is back.
+      if (isAway(error)) return
       this.#notBeforeMs = nowMs + Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, MAX_PAUSE_MS)
       this.#failures += 1
       this.#tell(error)

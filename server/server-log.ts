@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
+import { isAway } from '#database/connection/failures.ts'
 import { errorFacts } from './error-facts.ts'
 
 /** What an error tells beside its text; anything else may hold values of rows, as `detail` and `params` do. */
@@ -10,9 +11,20 @@ const TOLD = [
 const VALUES = /\n?params: .*$/s
 const MAX_CAUSES = 5
 
-/** The server's own log: what it writes of an error holds no value of a call and none of a row. */
+/**
+ * The server's own log: what it writes of an error holds no value of a call and none of a row. That the
+ * database is away is said once by whoever watches it; everybody who meets it meanwhile, jobs twice a second
+ * among them, would say it again.
+ */
 export const serverLog = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, serializers: { err: loggedError } }, destination ?? pino.destination())
+  pino(
+    { level, serializers: { err: loggedError }, hooks: { logMethod: unlessAway } },
+    destination ?? pino.destination(),
+  )
+
+function unlessAway(this: Logger, given: Parameters<LogFn>, log: LogFn): void {
+  if (!isAway(errorFacts(given[0]).err)) log.apply(this, given)
+}
 
 /** An error as the log keeps it. */
 export function loggedError(error: unknown, depth = 0): object {

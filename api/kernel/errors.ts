@@ -37,6 +37,13 @@ export const ERRORS = {
   headersTooLarge: { code: 431, http: 431 },
   fault: { code: 500, http: 500 },
   notReady: { code: 503, http: 503 },
+  /**
+   * The database cannot be reached; Retry-After says when to come again. A code of its own, so that pages wait
+   * for the database, and not for a server that has too much to do.
+   */
+  databaseAway: { code: 5031, http: 503 },
+  /** A part of the database cannot be read any more; only a backup mends that. */
+  databaseDamaged: { code: 500, http: 500 },
   /** More calls than can be answered in time; Retry-After says when to come again. */
   overloaded: { code: 503, http: 503 },
   /** Nothing more can be written: the disk of the server or of the database is full. */

@@ -1,13 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import pg from 'pg'
+import { drizzle } from 'drizzle-orm/pglite'
 import * as schema from '../schema/tables.ts'
-import { checkCommits } from './checked-commit.ts'
+import { Condition } from './condition.ts'
 import { lockFolder } from './folder-lock.ts'
 import { PgliteClient } from './pglite-client.ts'
+import { openPostgres } from './postgres.ts'
 
 type Schema = typeof schema
 
@@ -24,6 +23,8 @@ export type OpenDatabase = {
   cancel?: (pid: number) => Promise<void>
   /** The embedded database's own client; undefined on PostgreSQL. */
   embedded?: PgliteClient
+  /** What is wrong with it as a whole. */
+  condition: Condition
   close(): Promise<void>
 }
 
@@ -46,42 +47,9 @@ export type DatabaseOptions = {
  * @throws FolderInUseError when another process has the folder
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.url ? openPostgres(options.url, options.askingUrl) : openEmbedded(options)
-}
-
-const INT8 = 20
-pg.types.setTypeParser(INT8, Number)
-
-const OF_ALL = '-c timezone=UTC -c statement_timeout=60000'
-/** Whatever is sent, it only reads, and takes little. */
-const OF_QUESTIONS =
-  '-c timezone=UTC -c default_transaction_read_only=on -c statement_timeout=5000 -c lock_timeout=200 -c work_mem=16MB'
-
-async function openPostgres(url: string, askingUrl: string | undefined): Promise<OpenDatabase> {
-  const own = poolOf(url, { max: 10, options: OF_ALL })
-  const asking = askingUrl ? poolOf(askingUrl, { max: 4, options: OF_QUESTIONS }) : undefined
-  // Of its own: who cancels holds a connection already, and would wait for one that only others can free.
-  const cancelling = poolOf(askingUrl ?? url, { max: 1, options: OF_QUESTIONS })
-  const cancel = async (pid: number) => {
-    await cancelling.pool.query('select pg_cancel_backend($1)', [pid])
-  }
-  const close = async () => {
-    await Promise.all([asking?.pool.end(), cancelling.pool.end()])
-    await own.pool.end()
-  }
-  return { db: own.db, asking: asking?.db ?? own.db, cancel, kind: 'postgres', close }
-}
-
-function poolOf(url: string, limits: Pick<pg.PoolConfig, 'max' | 'options'>) {
-  const pool = new pg.Pool({ connectionString: url, ...limits })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    checkCommits(client)
-    // One that breaks in a transaction fails its statements; nobody else listens while it is taken out.
-    client.on('error', () => {})
-  })
-  return { pool, db: drizzlePostgres(pool, { schema, casing: 'snake_case' }) as Database }
+  if (!options.url) return openEmbedded(options)
+  const { db, asking, ...rest } = openPostgres(options.url, options.askingUrl)
+  return { ...rest, db: db as Database, asking: asking as Database, kind: 'postgres' }
 }
 
 async function openEmbedded({ folder, image, onFatal }: DatabaseOptions): Promise<OpenDatabase> {
@@ -91,10 +59,13 @@ async function openEmbedded({ folder, image, onFatal }: DatabaseOptions): Promis
     unlock()
     throw error
   })
-  const db = drizzlePglite(client as unknown as PGlite, { schema, casing: 'snake_case' })
+  const db = drizzle(client as unknown as PGlite, { schema, casing: 'snake_case' })
   const close = async () => {
     await client.close()
     unlock()
   }
-  return { db: db as Database, asking: db as Database, kind: 'pglite', embedded: client, close }
+  return {
+    ...{ db: db as Database, asking: db as Database, kind: 'pglite', embedded: client, close },
+    condition: new Condition(),
+  }
 }

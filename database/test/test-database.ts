@@ -27,8 +27,14 @@ function holdProgram(): Promise<object> {
   return program
 }
 
-/** A database of its own for a test file, on whichever engine the run is for. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own for a test file, on whichever engine the run is for.
+ *
+ * @param through what stands between this process and a PostgreSQL: gives the address to connect to instead
+ */
+export async function openTestDatabase(
+  through: (url: URL) => Promise<URL> = async (url) => url,
+): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE === 'none')
     throw new Error('This test file stands in WITHOUT_DATABASE of vitest.config.ts, so it has none')
   const server = inject('databaseUrl')
@@ -41,12 +47,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await onServer(server, `create database ${name} template ${TEMPLATE}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href })
+  const { href } = await through(url)
+  const database = await openDatabase({ url: href })
   const close = async () => {
     await database.close()
     await onServer(server, `drop database ${name} with (force)`)
   }
-  return { ...database, close, again: () => openDatabase({ url: url.href }) }
+  return { ...database, close, again: () => openDatabase({ url: href }) }
 }
 
 /** One database for all tests of a file. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
+import { isAway } from '#database/connection/failures.ts'
 import { job } from '#database/schema/tables.ts'
 import type { JobState } from '#domain/jobs/words.ts'
 import type { Clock } from '../clock.ts'
@@ -269,6 +270,9 @@ export class JobQueue {
         return
       } else if (controller.signal.aborted) {
         await this.#finish(claimed, { state: 'CANCELLED' })
+      } else if (isAway(error)) {
+        // Like the end of a runner: the next try is counted. Who cannot say so now is silent until it is taken.
+        await this.#finish(claimed, { state: 'QUEUED' })
       } else {
         await this.#finish(claimed, { state: 'FAILED', error: jobErrorOf(error) })
         this.onError(error)

@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { RESOURCES } from '#api/kernel/resources.ts'
@@ -31,8 +30,13 @@ export type Reply = {
   bytes: Buffer
 }
 
-/** `filesInDatabase` keeps files there on the embedded database too; `log` in place of the usual one. */
-type Settings = Partial<Config> & { filesInDatabase?: boolean; log?: Logger }
+type Settings = Partial<Config> & {
+  /** Keeps files there on the embedded database too. */
+  filesInDatabase?: boolean
+  /** What stands between the server and its PostgreSQL. */
+  through?: (url: URL) => Promise<URL>
+  log?: FastifyBaseLogger
+}
 
 /** The whole server on a database of its own, without a port. */
 export class TestServer {
@@ -46,11 +50,11 @@ export class TestServer {
 
   /** Opens it on a database of its own, or `beside` another server on that one's; then it is closed first. */
   async open(
-    { filesInDatabase, log, ...settings }: Settings = {},
+    { filesInDatabase, through, log, ...settings }: Settings = {},
     beside?: TestServer,
   ): Promise<void> {
     this.#folder = mkdtempSync(join(tmpdir(), 'powerdesk-server-'))
-    const database = beside ? undefined : await openTestDatabase()
+    const database = beside ? undefined : await openTestDatabase(through)
     this.openAgain = beside?.openAgain ?? database!.again
     this.#database = database ?? (await this.openAgain())
     const config = {

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { callAnswered, callUnreachable, useConnection, watchConnection } from './connection.ts'
+import {
+  callAnswered,
+  callUnreachable,
+  databaseAway,
+  useConnection,
+  watchConnection,
+} from './connection.ts'
 
 let reachable = false
-const probe = vi.fn(async () => {
+const probe = vi.fn(async (_path: string) => {
   if (!reachable) throw new TypeError('Failed to fetch')
   return new Response('{}')
 })
@@ -23,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-const lost = () => useConnection.getState().lost
+const lost = () => useConnection.getState().lost !== null
 
 it('asks at once when the server was out of reach before anybody watched', async () => {
   stop()
@@ -67,4 +73,17 @@ it('does not believe the browser where the server answers all the same', async (
   window.dispatchEvent(new Event('offline'))
   await vi.advanceTimersByTimeAsync(0)
   expect([lost(), back.mock.calls.length]).toEqual([false, 0])
+})
+
+it('waits for the database where that is away, and not for the server', async () => {
+  probe.mockImplementation(async (path) => {
+    const isBack = reachable || path === '/health/live'
+    return new Response('{}', { status: isBack ? 200 : 503 })
+  })
+  databaseAway()
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect([useConnection.getState().lost, back.mock.calls.length]).toEqual(['DATABASE', 0])
+  reachable = true
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([lost(), back.mock.calls.length]).toEqual([false, 1])
 })

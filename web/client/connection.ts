@@ -4,19 +4,25 @@ const FIRST_PROBE_MS = 1_000
 const PROBE_MS = 5_000
 const PROBE_LIMIT_MS = 4_000
 
-/** Whether the server could not be reached when last tried. */
-export const useConnection = create<{ lost: boolean }>(() => ({ lost: false }))
+/** What could not be reached when last tried: the server, or the database behind it. */
+export type Lost = 'SERVER' | 'DATABASE'
 
-export function callUnreachable(): void {
-  if (!useConnection.getState().lost) useConnection.setState({ lost: true })
+export const useConnection = create<{ lost: Lost | null }>(() => ({ lost: null }))
+
+export const callUnreachable = () => lose('SERVER')
+export const databaseAway = () => lose('DATABASE')
+
+function lose(lost: Lost): void {
+  if (useConnection.getState().lost !== lost) useConnection.setState({ lost })
 }
 
 export function callAnswered(): void {
-  if (useConnection.getState().lost) useConnection.setState({ lost: false })
+  if (useConnection.getState().lost) useConnection.setState({ lost: null })
 }
 
 /**
- * Keeps an eye on the connection: while it is lost the server is asked every few seconds, and what the
+ * Keeps an eye on the connection: while it is lost the server is asked every few seconds, for itself or
+ * for its database, and what the
  * browser says about the network is checked at once. A server on the same machine answers without any
  * network, so the browser's word alone decides nothing.
  */
@@ -25,11 +31,10 @@ export function watchConnection(onBack: () => void): () => void {
   const again = (afterMs: number) => {
     clearTimeout(timer)
     timer = setTimeout(async () => {
-      if (await serverAnswers()) callAnswered()
-      else {
-        callUnreachable()
-        again(PROBE_MS)
-      }
+      const lost = await lostNow()
+      if (lost === null) return callAnswered()
+      lose(lost)
+      again(PROBE_MS)
     }, afterMs)
   }
   const probeNow = () => again(0)
@@ -53,10 +58,17 @@ export function watchConnection(onBack: () => void): () => void {
   }
 }
 
-async function serverAnswers(): Promise<boolean> {
+/** What cannot be reached. A server whose database was not missed is asked for itself alone. */
+async function lostNow(): Promise<Lost | null> {
+  const { lost } = useConnection.getState()
+  if (lost !== 'DATABASE') return (await answersAt('/health/live')) ? null : 'SERVER'
+  return (await answersAt('/health/ready')) ? null : lost
+}
+
+async function answersAt(path: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PROBE_LIMIT_MS)
-    const { ok } = await fetch('/health/live', { cache: 'no-store', signal })
+    const { ok } = await fetch(path, { cache: 'no-store', signal })
     return ok
   } catch {
     return false

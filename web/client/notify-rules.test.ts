@@ -11,6 +11,12 @@ describe('reactionTo', () => {
   it('shows the message of a status other than 200 for 3 s', () => {
     expect(reactionTo(http(500, 500))).toEqual({ kind: 'message', text: 'Busy', seconds: 3 })
   })
+  it('shows that the database is away as long as a broken connection', () => {
+    expect(reactionTo(http(503, 5031, 'Away'))).toEqual({
+      ...{ kind: 'message', text: 'Away', seconds: 5 },
+    })
+    expect(reactionTo(http(503, 503))).toMatchObject({ seconds: 3 })
+  })
   it('says Error where such an answer has no message', () => {
     expect(reactionTo(http(502, undefined, ''))).toEqual({
       kind: 'message',

@@ -31,6 +31,11 @@ const RULES: readonly Rule[] = [
     }),
   },
   { when: ({ code }) => isReloginCode(code), react: () => ({ kind: 'relogin' }) },
+  // To the user it is a broken connection, only one hop further.
+  {
+    when: ({ code }) => code === ERRORS.databaseAway.code,
+    react: ({ msg }) => ({ kind: 'message', text: msg || NAMELESS, seconds: NETWORK_SECONDS }),
+  },
   {
     when: ({ kind }) => kind === 'http',
     react: ({ msg }) => ({ kind: 'message', text: msg || NAMELESS, seconds: 3 }),

@@ -1,7 +1,7 @@
 import type { Envelope } from '#api/kernel/answer.ts'
 import { ERRORS } from '#api/kernel/errors.ts'
 import { ApiError } from './api-error.ts'
-import { callAnswered, callUnreachable } from './connection.ts'
+import { callAnswered, callUnreachable, databaseAway } from './connection.ts'
 import { endOfCalls, isCutOff } from './cut-off.ts'
 import { currentLanguage, LANGUAGE_TAGS } from './language.ts'
 import { notifyOf } from './notifier.ts'
@@ -50,7 +50,8 @@ export async function send(
   const { signal, end } = beginCall(options)
   try {
     const response = await request(message, cutOff ? [signal, cutOff] : [signal])
-    callAnswered()
+    // What is refused for a while says nothing of whether that is over.
+    if (response.status !== 503) callAnswered()
     const isFile = accept === 'file' && response.ok && !isJson(response)
     if (!isFile) return successOf(response.status, parsed(await response.text()))
     return {
@@ -92,6 +93,7 @@ export function successOf(status: number, body: unknown): Envelope {
 /** The error as the caller gets it; unless `quiet`, the user has been told. */
 export function reported(error: unknown, { quiet = false }: CallOptions): unknown {
   if (error instanceof ApiError && error.network === 'unreachable') callUnreachable()
+  if (error instanceof ApiError && error.code === ERRORS.databaseAway.code) databaseAway()
   if (error instanceof ApiError && (!quiet || (quiet === true && endsSession(error)))) {
     notifyOf(error)
   }

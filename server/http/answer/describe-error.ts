@@ -1,10 +1,21 @@
 import type { Envelope } from '#api/kernel/answer.ts'
-import { ERRORS } from '#api/kernel/errors.ts'
+import { ERRORS, type ErrorName } from '#api/kernel/errors.ts'
+import { type Failure, failureOf } from '#database/connection/failures.ts'
 import { errorFacts } from '../../error-facts.ts'
 import { type Language, textOf } from '../texts.ts'
 import { AppError } from './app-error.ts'
 
-export type ErrorAnswer = { http: number; body: Envelope; unexpected: boolean }
+export type ErrorAnswer = {
+  error: ErrorName
+  http: number
+  body: Envelope
+  /** To be read by whoever runs the server. */
+  unexpected: boolean
+  retryAfterSeconds: number | undefined
+}
+
+/** When a client may ask again that was refused for what passes by itself. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorName, number>> = { overloaded: 1, databaseAway: 3 }
 
 /** Errors of the framework, by the status that it gives them. */
 const BY_STATUS: Record<number, AppError> = {
@@ -22,14 +33,15 @@ export function describeError(error: unknown, language: Language): ErrorAnswer {
   const { error: name, text, params, fields, data } = known ?? faultOf(error)
   const { code, http } = ERRORS[name]
   return {
-    http,
+    ...{ error: name, http, retryAfterSeconds: RETRY_AFTER_SECONDS[name] },
     body: {
       code,
       msg: textOf(language, text, params),
       ...(fields && { fields }),
       ...(data && { data }),
     },
-    unexpected: known === undefined,
+    // Where the database is away, its connections say so, once.
+    unexpected: known === undefined && name !== 'databaseAway',
   }
 }
 
@@ -37,20 +49,18 @@ export function describeError(error: unknown, language: Language): ErrorAnswer {
 const ofStatus = (status: number): AppError | undefined =>
   BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : undefined)
 
-/** The disk, the quota of a user on it, and the disk of PostgreSQL. */
-const FULL = ['ENOSPC', 'EDQUOT', '53100']
-
-/** Errors that nobody foresaw, but for a full disk, which the caller can be told. */
-function faultOf(error: unknown): AppError {
-  return isStorageFull(error)
-    ? new AppError('storageFull', 'storageFull')
-    : new AppError('fault', 'fault')
+/** Errors that nobody foresaw, but for what the database as a whole has, which the caller can be told. */
+const BY_FAILURE: Record<Failure, AppError> = {
+  AWAY: new AppError('databaseAway', 'databaseAway'),
+  COMMIT_UNKNOWN: new AppError('databaseAway', 'commitUnknown'),
+  FULL: new AppError('storageFull', 'storageFull'),
+  DAMAGED: new AppError('databaseDamaged', 'databaseDamaged'),
 }
+const FAULT = new AppError('fault', 'fault')
 
-/** Whether there was no room, said by the error itself or by one that it came from. */
-export function isStorageFull(error: unknown): boolean {
-  const { code, cause } = errorFacts(error)
-  return FULL.includes(String(code)) || (cause !== undefined && isStorageFull(cause))
+function faultOf(error: unknown): AppError {
+  const failure = failureOf(error)
+  return failure ? BY_FAILURE[failure] : FAULT
 }
 
 function statusOf(error: unknown): number {

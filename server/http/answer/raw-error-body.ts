@@ -30,6 +30,8 @@ const PLAIN: Partial<Record<ErrorName, Plain>> = {
   rateLimited: [429, 'too_many_requests'],
   overloaded: [429, 'too_many_requests'],
   notReady: [503, 'assistant_unavailable'],
+  databaseAway: [503, 'database_unavailable'],
+  databaseDamaged: [500, 'database_damaged'],
   storageFull: [507, 'storage_full'],
 }
 const UNKNOWN: Plain = [500, 'internal_server_error']
@@ -39,9 +41,10 @@ const RETRY_AFTER_SECONDS = 10
 export function sendRawError(
   reply: FastifyReply,
   error: unknown,
-  { http, body }: ErrorAnswer,
+  { error: name, http, body }: ErrorAnswer,
 ): FastifyReply {
-  const known = error instanceof AppError ? PLAIN[error.error] : undefined
+  // What the framework refused has a status that is none of ours.
+  const known = error instanceof AppError || http >= 500 ? PLAIN[name] : undefined
   const [status, usual] = known ?? (http >= 400 && http < 500 ? [http, 'invalid_param'] : UNKNOWN)
   const own =
     error instanceof AppError ? (error.data as { plainCode?: string } | undefined) : undefined

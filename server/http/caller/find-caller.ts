@@ -4,13 +4,7 @@ import type { Services } from '../../services.ts'
 import { AppError } from '../answer/app-error.ts'
 import { describeError } from '../answer/describe-error.ts'
 import type { SessionUser } from '../call-context.ts'
-import {
-  bodyLimitOf,
-  type Lane,
-  type Lanes,
-  laneOf,
-  RETRY_AFTER_SECONDS,
-} from '../load/load-limits.ts'
+import { bodyLimitOf, type Lane, type Lanes, laneOf } from '../load/load-limits.ts'
 import { OperationRecord, operationOf } from '../log/operation-log.ts'
 import { languageOf } from '../texts.ts'
 import { accessKeyOf, userOfKey } from './access-key.ts'
@@ -38,9 +32,7 @@ export function beforeBody({ lanes }: FastifyInstance, services: Services, endpo
     // Answers are for one user at one moment.
     reply.header('cache-control', 'no-store')
     if (endpoint.access === 'public') return
-    await orRetryLater(reply, () =>
-      lanes.call.run(() => findCaller(services, endpoint, request), { who: request.ip }),
-    )
+    await lanes.call.run(() => findCaller(services, endpoint, request), { who: request.ip })
   }
   return { bodyLimit: bodyLimitOf(endpoint), onRequest }
 }
@@ -119,7 +111,7 @@ export const inTurn =
       return handler(request, reply)
     }
     const claim = { who: clientOf(request, lane), returning: true, signal: goneSignal(reply) }
-    return orRetryLater(reply, () => lanes[lane].run(work, claim))
+    return lanes[lane].run(work, claim)
   }
 
 /** What an export takes is too much to be had once more by signing in once more. */
@@ -133,18 +125,4 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => controller.abort(gone()))
   return controller.signal
-}
-
-/** Tells a client that is refused for the load when to come again. */
-async function orRetryLater<Result>(
-  reply: FastifyReply,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError && error.error === 'overloaded')
-      reply.header('retry-after', RETRY_AFTER_SECONDS)
-    throw error
-  }
 }

@@ -7,7 +7,10 @@ import { watchDatabase } from './database-watch.ts'
  * Live: the process answers. Ready: the database does too. Neither waits for anything, so that they
  * answer at once also when every call waits for its turn.
  */
-export function registerHealth(app: FastifyInstance, { db }: Services): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, database: { condition } }: Services,
+): void {
   const database = watchDatabase(db)
   app.addHook('onReady', database.start)
   app.addHook('onClose', database.stop)
@@ -17,8 +20,9 @@ export function registerHealth(app: FastifyInstance, { db }: Services): void {
   })
   app.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (database.answers()) return { code: 200, msg: 'ready' }
+    const fault = condition.reason('AWAY') !== undefined ? 'cannot be reached' : undefined
+    if (!fault && database.answers()) return { code: 200, msg: 'ready' }
     const { code, http } = ERRORS.notReady
-    return reply.status(http).send({ code, msg: 'the database does not answer' })
+    return reply.status(http).send({ code, msg: `the database ${fault ?? 'does not answer'}` })
   })
 }

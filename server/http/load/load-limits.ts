@@ -66,6 +66,3 @@ export const CONNECTION_LIMITS = {
 
 /** One file, and the few fields that go with it. */
 export const MULTIPART_LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 64 * 1024 } as const
-
-/** Seconds after which a client that was refused may ask again. */
-export const RETRY_AFTER_SECONDS = 1

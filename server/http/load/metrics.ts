@@ -26,8 +26,10 @@ export function registerMetrics(app: FastifyInstance, { config, jobs }: Services
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      for (const [state, count] of Object.entries(await jobs.countOpen()))
-        this.set({ state }, count)
+      this.reset()
+      // While the database is away, the rest is wanted all the more.
+      const open = await jobs.countOpen().catch(() => ({}))
+      for (const [state, count] of Object.entries(open)) this.set({ state }, count)
     },
   })
   app.addHook('onResponse', async (request, reply) => {

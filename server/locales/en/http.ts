@@ -22,6 +22,12 @@ export const http: Record<keyof typeof zh, string> = {
   rateLimited: 'Too many requests; try again in a moment',
   fault: 'Something went wrong on the server; please try again',
   notReady: 'The service is starting or stopping; please try again',
+  databaseAway:
+    'The database cannot be reached at the moment; nothing was lost that was confirmed as saved. Please try again in a moment',
+  commitUnknown:
+    'The connection to the database broke while this was being saved, so it is not known whether it was; nothing was lost that was confirmed as saved. Please look first, then try again',
+  databaseDamaged:
+    'The database is damaged and what was asked for cannot be read; ask the administrator to restore a backup',
   storageFull:
     'The storage of the server is full and nothing was saved; ask the administrator for space and try again',
   fileMissing: 'Choose a file to upload',

@@ -20,6 +20,10 @@ export const http = {
   rateLimited: '操作过于频繁，请稍后再试',
   fault: '系统异常，请稍后重试',
   notReady: '服务正在启动或停止，请稍后重试',
+  databaseAway: '暂时无法连接数据库；已确认保存的数据不会丢失，请稍后重试',
+  commitUnknown:
+    '保存时与数据库的连接中断，无法确定本次修改是否已保存；已确认保存的数据不会丢失，请稍后先查看结果，再决定是否重试',
+  databaseDamaged: '数据库已损坏，无法读取所需数据；请联系管理员恢复备份',
   storageFull: '服务器存储空间已满，本次操作未保存；请联系管理员清理空间后重试',
   fileMissing: '请选择要上传的文件',
   fileNameMissing: '上传的文件没有文件名',

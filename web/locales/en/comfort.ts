@@ -45,7 +45,12 @@ export const comfort = {
     leave: 'Log out',
   },
   connection: {
-    lost: 'The connection to the server is lost. You see the data from before; it is refreshed when the connection is back.',
+    lost: {
+      SERVER:
+        'The connection to the server is lost. You see the data from before; it is refreshed when the connection is back.',
+      DATABASE:
+        'The server cannot reach its database at the moment. You see the data from before; it is refreshed when the database is back. Keep on the page what is not saved yet.',
+    },
     back: 'The connection is back, data refreshed',
   },
   slow: {

@@ -36,6 +36,8 @@ export const log = {
     '423': 'Wrong password 423',
     '425': 'Code wanted 425',
     '500': 'Fault 500',
+    '507': 'Storage full 507',
+    '5031': 'Database away 503',
   },
   logins: {
     unknown: 'Unknown account',

@@ -8,7 +8,7 @@ import styles from './status.module.css'
 
 const SAID_SECONDS = 2
 
-/** Says that the server is out of reach; when it is back, what is shown is read anew. */
+/** Says that the server or its database is out of reach; when it is back, what is shown is read anew. */
 export function ConnectionBanner() {
   const { t } = useTranslation('comfort')
   const { lost } = useConnection()
@@ -27,7 +27,7 @@ export function ConnectionBanner() {
       {lost && (
         <div className={styles.bar}>
           <DisconnectOutlined aria-hidden />
-          {t('connection.lost')}
+          {t(`connection.lost.${lost}`)}
         </div>
       )}
     </div>
