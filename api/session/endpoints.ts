@@ -152,11 +152,13 @@ const passwordMd5 = z.string().regex(/^[0-9a-f]{32}$/)
 
 /**
  * Change of the own password. `password` is the md5 of the new one, in lower-case hex; so is `oldPassword`
- * of the current one, which is wanted when the sign-in is some time ago.
+ * of the current one, which is wanted when the sign-in is some time ago. It takes a second or two, because
+ * the new one is searched among those that are easily guessed.
  */
 export const updatePassword = endpoint({
   path: '/sys/user/updatePassword',
   access: 'session',
+  slow: true,
   beforePasswordChange: true,
   scope: {},
   request: z.object({

@@ -14,7 +14,7 @@ import { keptSession, signIn } from '../harness/product/sign-in.ts'
 
 const STATION = '北塬风电场'
 const INITIAL = 'Initial#2026'
-const CHOSEN = 'Chosen#2026'
+const CHOSEN = 'Rw7#kfetm'
 const RIGHTS = ['/news:show', '/market:read', '/forecast:read', '/forecast:run']
 
 /** A role of the story's own, so that no other story loses a right with it. */

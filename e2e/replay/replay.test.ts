@@ -13,7 +13,7 @@ import { countClicks } from './count-clicks.ts'
 import { firstAdmin } from './first-admin.ts'
 
 const MINUTES = 60_000
-const PASSWORD = 'Replay#2026'
+const PASSWORD = 'Rw7#kfetm'
 /** A user may need so many clicks from an empty installation to the money. */
 const MAX_CLICKS = 25
 /** Choosing a file in the dialog of the system, which a test does without. */

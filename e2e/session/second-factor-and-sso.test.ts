@@ -18,8 +18,8 @@ import { fillSignIn, keptSession } from '../harness/product/sign-in.ts'
 
 const INITIAL = 'Initial#2026'
 /** What the stories sign in with, and its md5. */
-const PASSWORD = 'Powerdesk#2026'
-const PASSWORD_MD5 = '79ec766697943892fe5c66747cf520cc'
+const PASSWORD = 'Rw7#kfetm'
+const PASSWORD_MD5 = 'e227089b903bc757a987d519a89a39c2'
 
 const story = 'ways-to-sign-in'
 let admin: Client

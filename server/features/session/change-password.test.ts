@@ -7,7 +7,7 @@ import { PASSWORD } from '#database/test/fixtures.ts'
 import { testServer } from '../../test/harness.ts'
 
 const server = testServer()
-const NEW_PASSWORD = 'Another#2026'
+const NEW_PASSWORD = 'Rw7#kfetm'
 
 type Change = { password: string; oldPassword?: string }
 
@@ -15,12 +15,19 @@ let initialHash = ''
 let next = 0
 
 /** Somebody of their own for each test, signed in so many minutes ago. */
-async function signedIn({ minutesAgo = 0, newUser = false, account = `person${++next}` } = {}) {
+async function signedIn({
+  minutesAgo = 0,
+  newUser = false,
+  account = `person${++next}`,
+  username = 'P',
+  phone = null as string | null,
+  language = 'zh',
+} = {}) {
   const { db } = server.services
   initialHash ||= await hashPassword(md5(PASSWORD))
   await db
     .insert(appUser)
-    .values({ account, username: 'P', passwordHash: initialHash, newUser, systemTypes: ['1'] })
+    .values({ account, username, phone, passwordHash: initialHash, newUser, systemTypes: ['1'] })
     .onConflictDoNothing()
   const credentials = { username: account, password: PASSWORD, systemType: '1' }
   const { body } = await server.call(doLogin, credentials, null)
@@ -28,7 +35,7 @@ async function signedIn({ minutesAgo = 0, newUser = false, account = `person${++
     .update(session)
     .set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) })
     .where(eq(session.id, body.sessionId))
-  const headers = { 'x-token': body.token as string, 'accept-language': 'zh' }
+  const headers = { 'x-token': body.token as string, 'accept-language': language }
   const person = { id: body.userInfo.loginInfo.userId as number, account, userName: 'P' }
   const change = async ({ password, oldPassword }: Change) => {
     const asked = {
@@ -90,6 +97,9 @@ describe('the current password', () => {
   })
 })
 
+const RULE = '密码长度【8,16】位，必须包含数字、大小写字母和特殊字符'
+const PATTERN = '新密码由重复的字符或键盘上相邻的按键组成，容易被猜中，请换一个'
+
 describe('the new password is refused', () => {
   it.each([
     ['the current one', PASSWORD, '新密码不能与当前密码相同'],
@@ -97,7 +107,13 @@ describe('the new password is refused', () => {
     ['an empty one', '', '新密码不能为空'],
     ['a common one', 'password1', '新密码过于常见，容易被猜中，请换一个'],
     ['a common one with a capital', 'Password', '新密码过于常见，容易被猜中，请换一个'],
-    ['one of the last of ten thousand', '24081990', '新密码过于常见，容易被猜中，请换一个'],
+    ['the last of the list of common ones', 'xpcrew', '新密码过于常见，容易被猜中，请换一个'],
+    ['a common one that fits the rule', 'Admin@123', '新密码过于常见，容易被猜中，请换一个'],
+    ['one sign', 'a', `新密码过短；${RULE}`],
+    ['three signs', '~^Z', `新密码过短；${RULE}`],
+    ['digits', '480215', `新密码只有数字；${RULE}`],
+    ['one sign again and again', '88888888', PATTERN],
+    ['what lies on the keyboard', '1qaz@WSX', PATTERN],
   ])('where it is %s', async (_, password, message) => {
     const { change } = await signedIn()
     expect(await change({ password })).toMatchObject(refusal(422, 'password', message))
@@ -111,6 +127,28 @@ describe('the new password is refused', () => {
       expect(await change({ password })).toMatchObject(same)
     },
   )
+
+  it.each(['Zhang01#2026', 'WangXiaoming1!', '王小明123'])(
+    'where it is made of account or name: %s',
+    async (password) => {
+      const person = { account: `Zhang0${++next}`, username: '王小明' }
+      const { change } = await signedIn(person)
+      const made = password.replace('Zhang01', person.account)
+      const message = '新密码由账号、姓名等个人信息组成，容易被猜中，请换一个'
+      expect(await change({ password: made })).toMatchObject(refusal(422, 'password', message))
+    },
+  )
+
+  it('where it is made of the phone number, told in the language of the caller', async () => {
+    const { change } = await signedIn({ phone: '13800138000', language: 'en' })
+    const { fields } = await change({ password: '13800138000!' })
+    expect(fields).toEqual([
+      {
+        field: 'password',
+        message: expect.stringMatching(/^The new password is made of your acc/),
+      },
+    ])
+  })
 
   it('where it is the one that a new user was given', async () => {
     const { change } = await signedIn({ newUser: true })
@@ -148,9 +186,7 @@ describe('a change', () => {
 
   it('is one where two are asked for at once', async () => {
     const codes = await Promise.all(
-      ['First#2026', 'Second#2026'].map(
-        async (password) => (await person.change({ password })).code,
-      ),
+      ['Tz8!vqLm1', 'Hk4#dwpRs'].map(async (password) => (await person.change({ password })).code),
     )
     expect(codes.sort()).toEqual([200, 409])
   })

@@ -3,6 +3,7 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { updatePassword } from '#api/session/endpoints.ts'
 import { hashPassword } from '#database/accounts/password-hash.ts'
 import { appUser, session } from '#database/schema/tables.ts'
+import { guessedWeaknessOf, plainWeaknessOf } from '../../common/passwords/password-weakness.ts'
 import { AppError, conflict } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
@@ -10,7 +11,6 @@ import type { TextKey } from '../../locales/zh.ts'
 import { isBehind } from './compare-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { keepOnlyThis } from './keep-only-this.ts'
-import { weaknessOf } from './password-weakness.ts'
 
 /** So long after the sign-in nobody is asked for the password that was just given. */
 const FRESH_MS = 10 * 60_000
@@ -25,15 +25,15 @@ type Asked = RequestOf<typeof updatePassword>
  *   taken or a current one that is missing, or an account without one; badCredentials or accountLocked for a wrong current one
  */
 export async function changePassword(request: Asked, context: CallContext): Promise<undefined> {
-  const { user, language } = context
+  const { db, user, language, signal } = context
   const refuse = (field: keyof Asked, text: TextKey) =>
     new AppError('refused', text, {}, [{ field, message: textOf(language, text) }])
   if (request.id !== user.userId || request.account !== user.account) {
     throw new AppError('notFound', 'ownAccountOnly')
   }
-  const weakness = await weaknessOf(request.password, context)
+  const weakness = await plainWeaknessOf(request.password, { account: user.account, db })
   if (weakness) throw refuse('password', weakness)
-  const { passwordHash: stored, isFresh } = await holderOf(context)
+  const { passwordHash: stored, isFresh, names } = await holderOf(context)
   // Whether an account has a password at all is not its own to decide.
   if (stored === '') throw new AppError('refused', 'withoutPassword')
   if (request.oldPassword !== undefined) {
@@ -49,17 +49,29 @@ export async function changePassword(request: Asked, context: CallContext): Prom
   if (await isBehind(context, stored, request.password)) {
     throw refuse('password', user.newUser ? 'newPasswordIsInitial' : 'newPasswordIsCurrent')
   }
+  // Last, because it takes longest: nobody but who may change the password has it searched.
+  const guessed = await guessedWeaknessOf(request.password, { names, signal })
+  if (guessed) throw refuse('password', guessed)
   await replacePassword(context, { stored, passwordMd5: request.password })
 }
 
 async function holderOf({ db, user }: CallContext) {
   const [found] = await db
-    .select({ passwordHash: appUser.passwordHash, signedInAt: session.createdAt })
+    .select({ holder: appUser, signedInAt: session.createdAt })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
     .where(eq(session.id, user.sessionId))
-  const { passwordHash, signedInAt } = found!
-  return { passwordHash, isFresh: Date.now() - signedInAt.getTime() <= FRESH_MS }
+  const { holder, signedInAt } = found!
+  const { passwordHash, account, username, jobNumber, phone, email } = holder
+  const mail = email?.split('@')[0]
+  return {
+    passwordHash,
+    isFresh: Date.now() - signedInAt.getTime() <= FRESH_MS,
+    // `li01` is tried as `li` too.
+    names: [account, account.replace(/\d+$/, ''), username, jobNumber, phone, mail].filter(
+      (name) => name !== null && name !== undefined,
+    ),
+  }
 }
 
 /** Sets a password in place of the one that was checked; one that came in between is not overwritten. */

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { SettingRow, settings, updateSetting } from '#api/settings/endpoints.ts'
+import { md5 } from '#database/accounts/password-hash.ts'
 import { appUser, confItem } from '#database/schema/tables.ts'
 import { SETTINGS, type Setting } from '#domain/system/settings.ts'
 import { nameOrNull, type Person } from '../../common/names/person-name.ts'
+import { guessedWeaknessOf } from '../../common/passwords/password-weakness.ts'
 import type { Config } from '../../config.ts'
 import { AppError, conflict, notFound } from '../../http/answer/app-error.ts'
 import { fieldError } from '../../http/answer/field-error.ts'
@@ -83,7 +85,7 @@ function shownValue(setting: Setting, value: unknown): SettingRow['value'] {
 /** @throws AppError notFound; refused for what is of a demonstration only; conflict; invalid for a value that the setting cannot have */
 export async function saveSetting(
   { confKey, lockVersion, ...given }: RequestOf<typeof updateSetting>,
-  { db, clock, user, language, config }: CallContext,
+  { db, clock, user, language, config, signal }: CallContext,
 ): Promise<AnswerOf<typeof updateSetting>> {
   const setting = ALL.find(({ key }) => key === confKey)
   if (!setting) throw notFound()
@@ -92,6 +94,9 @@ export async function saveSetting(
   }
   const read = settingValueOf(setting, given)
   if ('fault' in read) throw fieldError(language, read.fault)
+  const weakness =
+    given.password && (await guessedWeaknessOf(md5(given.password), { names: [], signal }))
+  if (weakness) throw fieldError(language, { field: 'password', text: weakness })
   const row = { value: read.value, updatedAt: clock.now(), updatedBy: user.userId }
   return db.transaction(async (tx) => {
     const isIt = eq(confItem.code, confKey)

@@ -123,6 +123,10 @@ describe('the initial password', () => {
   it('follows the rule of passwords and comes by its own field only', async () => {
     const weak = await update({ confKey, password: 'password', lockVersion: 0 })
     expect([weak.code, weak.fields[0].field]).toEqual([400, 'password'])
+    const common = await update({ confKey, password: 'Password1!', lockVersion: 0 })
+    expect(common.fields).toEqual([
+      { field: 'password', message: expect.stringContaining('is a common one') },
+    ])
     expect((await update({ confKey, value: 3, lockVersion: 0 })).code).toBe(400)
     const other = { confKey: 'session.single', password, lockVersion: 0 }
     expect((await update(other)).code).toBe(400)

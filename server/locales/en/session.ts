@@ -18,6 +18,14 @@ export const session: Record<keyof typeof zh, string> = {
   newPasswordIsCurrent: 'The new password must not be the current one',
   newPasswordIsAccount: 'The new password must not be the account name',
   newPasswordIsCommon: 'The new password is a common one and easily guessed; choose another',
+  newPasswordIsShort:
+    'The new password is too short: 8 to 16 characters with a digit, upper and lower case, and a special character',
+  newPasswordIsDigits:
+    'The new password is digits only: 8 to 16 characters with a digit, upper and lower case, and a special character',
+  newPasswordIsName:
+    'The new password is made of your account, name or other data of yours and easily guessed; choose another',
+  newPasswordIsPattern:
+    'The new password repeats signs or follows the keyboard and is easily guessed; choose another',
   newPasswordIsEmpty: 'The new password must not be empty',
   currentPasswordNeeded: 'You signed in some time ago; please enter the current password',
   ownAccountOnly: 'You can change only your own password',

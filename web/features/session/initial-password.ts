@@ -1,4 +1,4 @@
-import { md5 } from './md5.ts'
+import { md5 } from '#domain/passwords/md5.ts'
 
 /**
  * The password with which a new user signed in is the initial one; only its md5 is kept, and only in

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { md5 } from '#domain/passwords/md5.ts'
 import { changeSession, NOBODY, useSession } from '#web/client/session/session-store.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
 import { rememberInitialPassword } from '../initial-password.ts'
-import { md5 } from '../md5.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { FirstPasswordDialog } from './first-password-dialog.tsx'
 

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ERRORS } from '#api/kernel/errors.ts'
 import { updatePassword } from '#api/session/endpoints.ts'
+import { md5 } from '#domain/passwords/md5.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { changeSession, useSession } from '#web/client/session/session-store.ts'
 import { fieldErrorsOf, showFieldErrors } from '#web/ui/form/server-fields.ts'
-import { md5 } from '../md5.ts'
 import type { PasswordEntries } from './password-form.tsx'
 
 type Options = {
