@@ -42,6 +42,8 @@ export type Endpoint<
   beforeSecondFactor: boolean
   /** Open also to programs, which come with an access key of their user instead of a session. */
   programs: boolean
+  /** What it changes holds for the whole installation: only whoever sees everything may. */
+  wholeScope: boolean
   /** A call that can take seconds, because it asks devices or computes: the server does few at once. */
   slow: boolean
 }
@@ -53,7 +55,7 @@ type Definition<Request extends z.ZodObject, EndpointAnswer extends Answer> = Pi
   Partial<
     Pick<
       Endpoint,
-      | ('method' | 'listBody' | 'upload' | 'readOnly' | 'slow' | 'programs')
+      | ('method' | 'listBody' | 'upload' | 'readOnly' | 'slow' | 'programs' | 'wholeScope')
       | ('beforePasswordChange' | 'beforeSecondFactor')
     >
   >
@@ -69,6 +71,7 @@ export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Ans
     readOnly: false,
     slow: false,
     programs: false,
+    wholeScope: false,
     beforePasswordChange: false,
     // Whoever may change the initial password may, in its place, do the same without a second factor.
     beforeSecondFactor: definition.beforePasswordChange ?? false,

@@ -83,6 +83,7 @@ export const menuChoices = endpoint({
  */
 export const saveMenu = endpoint({
   path: '/sys/menu/save',
+  wholeScope: true,
   access: '/system:manage',
   scope: {},
   request: z.object({ ...rowToSave(), ...fields, parentId: id().nullable().default(null) }),
@@ -92,6 +93,7 @@ export const saveMenu = endpoint({
 /** Refused with the number of entries below it, unless these may go too. */
 export const deleteMenu = endpoint({
   path: '/sys/menu/delete',
+  wholeScope: true,
   access: '/system:manage',
   scope: {},
   request: z.object({ id: id(), withChildren: flag().default(false) }),
@@ -105,6 +107,7 @@ export const deleteMenu = endpoint({
  */
 export const sortMenus = endpoint({
   path: '/sys/menu/sort',
+  wholeScope: true,
   access: '/system:manage',
   scope: {},
   request: z.object({
@@ -121,6 +124,7 @@ export const sortMenus = endpoint({
 /** Turns an entry on or off, with all below it. */
 export const switchMenu = endpoint({
   path: '/sys/menu/switchBy',
+  wholeScope: true,
   access: '/system:manage',
   scope: {},
   request: z.object({ id: id(), usable: flag() }),

@@ -104,6 +104,8 @@ const userRow = z.object({
   hasSecondFactor: z.boolean(),
   /** Wrong passwords that still count. */
   failures: z.number().int(),
+  /** Why the one who asks may not act on this user, who holds more; null where there is no reason. */
+  beyond: z.string().nullable(),
   /** The one who asks: own rights are changed by somebody else. */
   isSelf: z.boolean(),
   createdAt: z.string(),

@@ -67,6 +67,7 @@ export const resources = endpoint({
 export const saveResource = endpoint({
   ...MANAGED,
   path: '/sys/resource/save',
+  wholeScope: true,
   request: z.object({ ...rowToSave(), ...resourceFields }),
   answer: saved,
 })
@@ -75,6 +76,7 @@ export const saveResource = endpoint({
 export const updateResource = endpoint({
   ...MANAGED,
   path: '/sys/resource/update',
+  wholeScope: true,
   request: z.object({ id: id(), lockVersion: lockVersion(), ...resourceFields }),
   answer: saved,
 })
@@ -83,6 +85,7 @@ export const updateResource = endpoint({
 export const deleteResource = endpoint({
   ...MANAGED,
   path: '/sys/resource/delete',
+  wholeScope: true,
   request: z.object({ id: id() }),
   answer: none(),
 })

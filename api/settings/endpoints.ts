@@ -54,6 +54,7 @@ export const settings = endpoint({
 export const updateSetting = endpoint({
   path: '/sys/conflist/update',
   access: '/system:manage',
+  wholeScope: true,
   scope: {},
   request: z.object({
     confKey: z.string().trim().min(1).max(100),

@@ -7,7 +7,7 @@ import { describeError } from './answer/describe-error.ts'
 import { sendAnswer } from './answer/send-answer.ts'
 import { clockOfProvince } from './business-clock.ts'
 import type { CallContext, UploadedFile } from './call-context.ts'
-import { checkScope } from './caller/authorize.ts'
+import { checkScope, checkWholeScope } from './caller/authorize.ts'
 import { beforeBody, callerNow, inTurn } from './caller/find-caller.ts'
 import { withoutWrites, writingByTransaction } from './handler-database.ts'
 import { parametersOf } from './input/parameters.ts'
@@ -81,6 +81,7 @@ async function answer(
   const parameters = parametersOf(request, endpoint, language)
   operation.parameters = parameters
   operation.user = await callerNow(services, endpoint, request)
+  if (operation.user) checkWholeScope(endpoint, operation.user)
   const provinceId = operation.user
     ? await checkScope(services, endpoint, operation.user, parameters)
     : null

@@ -4,7 +4,8 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { AppError } from '../../http/answer/app-error.ts'
 
 /**
- * Does work after which somebody still administers the system; accounts live by the wall clock, as their
+ * Does work after which somebody still administers the system, and an account that holds everything is left where
+ * there was one; accounts live by the wall clock, as their
  * sessions do. The transaction holds `lockRights`.
  *
  * @throws AppError refused when nobody would be left
@@ -13,6 +14,7 @@ export function keepingAdministrators<Result>(
   tx: Database,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const refuse = () => new AppError('refused', 'administratorWanted')
+  const refuse = (lost: string) =>
+    new AppError('refused', lost === 'complete' ? 'holderWanted' : 'administratorWanted')
   return leavingAdministrators(tx, { today: shanghaiDate(new Date()), refuse }, work)
 }

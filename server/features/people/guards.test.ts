@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserRow } from '#api/people/users.ts'
 import {
   deleteUser,
@@ -9,8 +9,20 @@ import {
   updateUser,
   users,
 } from '#api/people/users.ts'
-import { appUser } from '#database/schema/tables.ts'
+import { assignResources } from '#api/rights/permissions.ts'
+import type { Database } from '#database/connection/database.ts'
+import { lockRights } from '#database/queries/administrators.ts'
+import {
+  appUser,
+  permissionGroup,
+  permissionGroupResource,
+  resource,
+  role,
+  userDataScope,
+  userRole,
+} from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
+import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
 import { given, rowOf } from './test/people-world.ts'
 
@@ -77,6 +89,16 @@ describe('nobody changes the own rights', () => {
 })
 
 describe('the last administrator', () => {
+  // Both hold everything, so that either may act on the other.
+  beforeAll(async () => {
+    const { id, lockVersion: _version, ...outsider } = await rowOf(server, 'outsider')
+    const { db } = server.services
+    await db.delete(userDataScope).where(eq(userDataScope.userId, id))
+    await db.insert(userDataScope).values({ userId: id, kind: 'ALL', objectId: '' })
+    expect(outsider.systemTypes).toHaveLength(4)
+    server.forgetTokens()
+  })
+
   it('is neither expired, disabled, deleted nor without the role while another has an end', async () => {
     const [admin, other] = [await rowOf(server, 'admin'), await rowOf(server, 'outsider')]
     const outsider = callerOf(server, 'outsider')
@@ -119,5 +141,86 @@ describe('the last administrator', () => {
       callerOf(server, 'outsider')(deleteUser, { id: admin.id }),
     ])
     expect(await enabledAdmins()).toHaveLength(1)
+  })
+})
+
+describe('the last account that holds everything', () => {
+  const everything = { kind: 'ALL', objectId: '' } as const
+  const LAST = { code: 422, msg: expect.stringContaining('holds every right') }
+  beforeAll(async () => {
+    const { db } = server.services
+    await db.delete(userDataScope)
+    const people = await db.select().from(appUser)
+    const whole = people.filter(({ account }) => ['whole', 'whole2'].includes(account))
+    expect(whole).toEqual([])
+    const [administrators] = await db.select().from(role).where(eq(role.code, 'ADMIN'))
+    const types = ['1', '2', '3', '10001']
+    for (const account of ['whole', 'whole2']) {
+      const values = { account, username: account, passwordHash: 'h', systemTypes: types }
+      const [made] = await db.insert(appUser).values(values).returning()
+      await db.insert(userDataScope).values({ userId: made!.id, ...everything })
+      await db.insert(userRole).values({ userId: made!.id, roleId: administrators!.id })
+    }
+  })
+  /** What a change through the product would go through, by somebody nobody is above. */
+  const changing = (account: string, work: (tx: Database, id: number) => Promise<unknown>) =>
+    server.services.db.transaction(async (tx) => {
+      const [found] = await tx.select().from(appUser).where(eq(appUser.account, account))
+      await lockRights(tx)
+      return keepingAdministrators(tx, () => work(tx, found!.id))
+    })
+  const ONE_ACCOUNT: Record<string, (tx: Database, id: number) => Promise<unknown>> = {
+    'is disabled': (tx, id) => tx.update(appUser).set({ enabled: false }).where(eq(appUser.id, id)),
+    'is deleted': (tx, id) => tx.delete(appUser).where(eq(appUser.id, id)),
+    'has had its last day': (tx, id) =>
+      tx.update(appUser).set({ validUntil: '2020-01-01' }).where(eq(appUser.id, id)),
+    'loses its role': (tx, id) => tx.delete(userRole).where(eq(userRole.userId, id)),
+    'sees less': (tx, id) => tx.delete(userDataScope).where(eq(userDataScope.userId, id)),
+    'has a system type less': (tx, id) =>
+      tx
+        .update(appUser)
+        .set({ systemTypes: ['1', '2', '3'] })
+        .where(eq(appUser.id, id)),
+  }
+  const WAYS: typeof ONE_ACCOUNT = {
+    ...ONE_ACCOUNT,
+    'has a role that gives less': (tx) =>
+      tx
+        .delete(permissionGroupResource)
+        .where(sql`resource_id = (select id from resource where code = '/demo:control')`),
+  }
+
+  it.each(Object.entries(WAYS))('stays, where it %s', async (name, way) => {
+    const { db } = server.services
+    const [other] = await db.select().from(appUser).where(eq(appUser.account, 'whole2'))
+    // Of two, one may go; of one, none.
+    await db.delete(userDataScope).where(eq(userDataScope.userId, other!.id))
+    await expect(changing('whole', way)).rejects.toMatchObject({ text: 'holderWanted' })
+    await db.insert(userDataScope).values({ userId: other!.id, ...everything })
+    const undone = new Error('undone')
+    const kept = db.transaction(async (tx) => {
+      await lockRights(tx)
+      const [found] = await tx.select().from(appUser).where(eq(appUser.account, 'whole'))
+      await keepingAdministrators(tx, () => ONE_ACCOUNT[name]?.(tx, found!.id) ?? Promise.resolve())
+      throw undone
+    })
+    await expect(kept).rejects.toBe(undone)
+  })
+
+  it('is told of over the wire', async () => {
+    const { db } = server.services
+    await db
+      .update(appUser)
+      .set({ enabled: false })
+      .where(inArray(appUser.account, ['whole', 'whole2']))
+    const [admin] = await db.select().from(appUser).where(eq(appUser.account, 'admin'))
+    await db.insert(userDataScope).values({ userId: admin!.id, ...everything })
+    server.forgetTokens()
+    const [group] = await db.select().from(permissionGroup).where(eq(permissionGroup.code, 'ADMIN'))
+    const resourceIds = (await db.select().from(resource))
+      .filter(({ code }) => code !== '/demo:control')
+      .map(({ id }) => id)
+    const request = { id: group!.id, lockVersion: group!.lockVersion, resourceIds }
+    expect(await call(assignResources, request)).toMatchObject(LAST)
   })
 })

@@ -6,12 +6,15 @@ import type { Database } from '#database/connection/database.ts'
 import { lockRights } from '#database/queries/administrators.ts'
 import { appUser } from '#database/schema/tables.ts'
 import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
+import { reachOfUsers } from '../../common/administrators/reach-of.ts'
+import { beyondOf } from '../../common/administrators/within-own-reach.ts'
 import { checkRows } from '../../common/rows/check-rows.ts'
 import { type RowLine, readRowFile } from '../../common/rows/row-file.ts'
 import { AppError, conflict } from '../../http/answer/app-error.ts'
 import type { FieldFault } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type FirstPassword, firstPasswords } from './first-password.ts'
+import { beyondGiven } from './given-rights.ts'
 import { changedRights, type Held, heldBy, ownFaults, tidyScope, type User } from './held-rights.ts'
 import { isScopeKnown } from './scope-objects.ts'
 import {
@@ -99,13 +102,14 @@ async function takeLines(
     return { line, cells: { ...kept, ...cells } }
   })
   const unknown = await unknownScopes(tx, whole)
+  const beyond = await beyondOfRows(tx, { whole, stored, names }, context)
   const { rows, problems } = checkRows(
     whole,
     {
       schema: userInFile,
       key: 'account',
       faultOf: (row) =>
-        faultOf(row, { stored: stored.get(keyOf(row.account)), names, unknown, context }),
+        faultOf(row, { stored: stored.get(keyOf(row.account)), names, unknown, beyond, context }),
     },
     context.language,
   )
@@ -188,10 +192,14 @@ type Known = {
   stored: Stored | undefined
   names: FileNames
   unknown: ReadonlySet<string>
+  beyond: (row: UserInFile) => FieldFault | null
   context: CallContext
 }
 
-function faultOf(row: UserInFile, { stored, names, unknown, context }: Known): FieldFault | null {
+function faultOf(
+  row: UserInFile,
+  { stored, names, unknown, beyond, context }: Known,
+): FieldFault | null {
   const tell = (field: FileField, text: FieldFault['text'], name: string) => ({
     ...{ field, text, params: { name } },
   })
@@ -204,10 +212,40 @@ function faultOf(row: UserInFile, { stored, names, unknown, context }: Known): F
   if (missing !== undefined) return tell('dataScope', 'userScopeUnknown', missing)
   if (stored && stored.user.account !== row.account)
     return { field: 'account', text: 'userAccountTaken' }
-  if (stored?.user.id !== context.user.userId) return null
+  if (stored?.user.id !== context.user.userId) return beyond(row)
   const given = valuesOf(row, names)
   const [own] = ownFaults(changedRights({ ...stored.user, ...stored.held }, given))
   return own ? { ...own, field: own.field === 'roleIds' ? 'roles' : own.field } : null
+}
+
+/** What of a row exceeds who brings it: what its user holds, or what it gives. */
+async function beyondOfRows(
+  tx: Database,
+  {
+    whole,
+    stored,
+    names,
+  }: { whole: readonly RowLine[]; stored: Map<string, Stored> } & Pick<Known, 'names'>,
+  context: CallContext,
+): Promise<Known['beyond']> {
+  const rows = whole.flatMap(({ cells }) => userInFile.safeParse(cells).data ?? [])
+  const given = await beyondGiven(
+    tx,
+    context,
+    rows.map((row) => valuesOf(row, names)),
+  )
+  const ids = [...stored.values()].map(({ user }) => user.id)
+  const reach = await reachOfUsers(tx, ids)
+  const beyond = await beyondOf(tx, context)
+  return (row) => {
+    const known = stored.get(keyOf(row.account))
+    const [held] = known ? beyond(reach(known.user.id)) : []
+    if (held) return { field: 'account', text: 'actsBeyondOwn', params: { what: held.what } }
+    const [more] = given(valuesOf(row, names))
+    if (!more) return null
+    const field = more.field === 'roleIds' ? 'roles' : more.field
+    return { field, text: 'givesBeyondOwn', params: { what: more.what } }
+  }
 }
 
 function valuesOf(

@@ -6,6 +6,8 @@ import type { Database } from '#database/connection/database.ts'
 import { appUser, organisation, passwordFailure, role, userRole } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { isOneTimeOver } from '#domain/system/one-time-password.ts'
+import { reachOfUsers } from '../../common/administrators/reach-of.ts'
+import { actsBeyondText, beyondOf } from '../../common/administrators/within-own-reach.ts'
 import { listRows } from '../../common/rows/list-rows.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { isPastLastDay } from '../../http/last-day.ts'
@@ -51,10 +53,8 @@ const isWithin = (organisationId: number) => sql`${appUser.organisationId} in (
     union select child.id from organisation child join below on child.parent_id = below.id
   ) select id from below)`
 
-async function rowsOf(
-  found: readonly User[],
-  { db, language, user: caller, config }: CallContext,
-): Promise<UserRow[]> {
+async function rowsOf(found: readonly User[], context: CallContext): Promise<UserRow[]> {
+  const { db, language, user: caller, config } = context
   const held = await heldBy(
     db,
     found.map(({ id }) => id),
@@ -64,6 +64,7 @@ async function rowsOf(
     (await db.select().from(organisation)).map(({ id, name }) => [id, name]),
   )
   const failures = await failuresOf(db, found)
+  const beyond = await beyondTexts(found, context)
   const now = new Date()
   return found.map((user) => {
     const { roleIds, dataScope } = held(user.id)
@@ -82,10 +83,24 @@ async function rowsOf(
       roles: roleIds.flatMap((roleId) => roles.get(roleId) ?? []),
       state: stateOf(user, now),
       failures: failures.get(account) ?? 0,
+      beyond: beyond(id),
       isSelf: id === caller.userId,
       createdAt: user.createdAt.toISOString(),
     }
   })
+}
+
+/** Why the caller may not act on users, in a sentence. */
+async function beyondTexts(
+  users: readonly User[],
+  context: CallContext,
+): Promise<(id: number) => string | null> {
+  const ids = users.map(({ id }) => id).filter((id) => id !== context.user.userId)
+  if (ids.length === 0) return () => null
+  const reach = await reachOfUsers(context.db, ids)
+  const beyond = await beyondOf(context.db, context)
+  const others = new Set(ids)
+  return (id) => (others.has(id) ? actsBeyondText(context.language, beyond(reach(id))) : null)
 }
 
 function stateOf(user: User, now: Date): UserState {

@@ -14,6 +14,7 @@ import { violationOf } from '#database/connection/violation.ts'
 import { lockRights } from '#database/queries/administrators.ts'
 import { appUser, passwordFailure, recoveryCode, replay } from '#database/schema/tables.ts'
 import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
+import { usersWithinOwn } from '../../common/administrators/within-own-reach.ts'
 import { changeRows, deleteRows } from '../../common/rows/change-rows.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { savingRow } from '../../common/rows/save-row.ts'
@@ -22,6 +23,7 @@ import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { logChanges } from '../../http/log/logged-changes.ts'
 import { firstPassword } from './first-password.ts'
+import { givenWithinOwn } from './given-rights.ts'
 import { changedRights, heldBy, ownFaults, tidyScope } from './held-rights.ts'
 import { isScopeKnown } from './scope-objects.ts'
 import { changeUser, insertUser, type UserValues } from './write-user.ts'
@@ -38,6 +40,7 @@ export async function addUser(
   const saved = await savingRow(context, { account: TAKEN }, async (tx) => {
     await lockRights(tx)
     await checkValues(tx, undefined, values, context)
+    await givenWithinOwn(tx, context, values)
     return insertUser(tx, values, first, context)
   })
   return { ...saved, oneTimePassword: values.ssoAllowed ? null : first.told }
@@ -58,6 +61,9 @@ export async function updateUserRow(
       id === context.user.userId ? ownFaults(changedRights({ ...user, ...held }, values)) : []
     if (fault) throw fieldError(context.language, fault, ...others)
     await checkValues(tx, id, values, context)
+    await usersWithinOwn(tx, context, [id])
+    // The own rights stay as they are: others have looked at those.
+    if (id !== context.user.userId) await givenWithinOwn(tx, context, values)
     return keepingAdministrators(tx, () => changeUser(tx, { user, held }, values, context))
   })
 }
@@ -65,14 +71,16 @@ export async function updateUserRow(
 /** @throws AppError notFound; refused for oneself, the last administrator and whom records name */
 export async function removeUser(
   { id }: RequestOf<typeof deleteUser>,
-  { db, user }: CallContext,
+  context: CallContext,
 ): Promise<undefined> {
+  const { db, user } = context
   const hasRecords = () => new AppError('refused', 'userHasRecords')
   try {
     await db.transaction(async (tx) => {
       await lockRights(tx)
       await holdRow(tx, appUser, id)
       if (id === user.userId) throw new AppError('refused', 'userOwnDelete')
+      await usersWithinOwn(tx, context, [id])
       // They would go with their owner, and leave the provinces that they are behind.
       if ((await tx.$count(replay, eq(replay.ownerId, id))) > 0) throw hasRecords()
       await keepingAdministrators(tx, () => deleteRows(tx, appUser, eq(appUser.id, id)))
@@ -92,7 +100,9 @@ export async function resetUserPassword(
   if (id === user.userId) throw new AppError('refused', 'userOwnReset')
   const { stored, told } = await firstPassword(context)
   await db.transaction(async (tx) => {
+    await lockRights(tx)
     const found = await holdRow(tx, appUser, id)
+    await usersWithinOwn(tx, context, [id])
     // A person who has only signed in elsewhere so far may be given one; an account of the server may not.
     if (found.passwordHash === '' && !found.ssoAllowed) {
       throw new AppError('refused', 'userWithoutPassword')
@@ -116,7 +126,9 @@ export async function resetUserSecondFactor(
   // Or a token would be enough to be rid of it: its holder turns it off with password and code.
   if (id === user.userId) throw new AppError('refused', 'userOwnFactor')
   await db.transaction(async (tx) => {
+    await lockRights(tx)
     const found = await holdRow(tx, appUser, id)
+    await usersWithinOwn(tx, context, [id])
     if (found.totpConfirmedAt === null) throw new AppError('refused', 'userWithoutFactor')
     await tx
       .update(appUser)
@@ -132,10 +144,12 @@ export async function resetUserSecondFactor(
 /** @throws AppError notFound */
 export async function unlockAccount(
   { id }: RequestOf<typeof unlockUser>,
-  { db }: CallContext,
+  context: CallContext,
 ): Promise<undefined> {
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
+    await lockRights(tx)
     const { account } = await holdRow(tx, appUser, id)
+    await usersWithinOwn(tx, context, [id])
     const failures = await tx
       .delete(passwordFailure)
       .where(eq(passwordFailure.account, account))
@@ -157,6 +171,7 @@ export async function setEnabled(
     if (id === context.user.userId) {
       throw fieldError(context.language, { field: 'enabled', text: 'userOwnState' })
     }
+    await usersWithinOwn(tx, context, [id])
     const set = { enabled, ...editedBy(context) }
     await keepingAdministrators(tx, () => changeRows(tx, appUser, eq(appUser.id, id), set))
   })

@@ -8,6 +8,7 @@ import {
   rolePermissionGroup,
   userRole,
 } from '#database/schema/tables.ts'
+import { rolesWithinOwn } from '../../common/administrators/within-own-reach.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow } from '../../common/rows/save-row.ts'
@@ -31,6 +32,7 @@ export async function saveRoleRow(
         return saveRow(tx, role, { id, lockVersion, values: made }, context)
       }
       keepBuiltInCode(await holdRow(tx, role, id), values, context)
+      await rolesWithinOwn(tx, context, 'ACTS_ON', [id])
       return saveRow(tx, role, { id, lockVersion, values }, context)
     },
     takenCode(values),
@@ -46,6 +48,7 @@ export async function copyRoleRow(
     context,
     async (tx) => {
       await holdRow(tx, role, copyOf)
+      await rolesWithinOwn(tx, context, 'GIVES', [copyOf])
       const groups = await tx
         .select({ permissionGroupId: rolePermissionGroup.permissionGroupId })
         .from(rolePermissionGroup)
@@ -75,6 +78,7 @@ export async function switchRole(
 ): Promise<AnswerOf<typeof setRoleEnabled>> {
   return changeRights(context, async (tx) => {
     const { code, nameZh, nameEn } = await holdRow(tx, role, id)
+    await rolesWithinOwn(tx, context, 'ACTS_ON', [id])
     const values = { code, nameZh, nameEn, enabled }
     return saveRow(tx, role, { id, lockVersion, values }, context)
   })
@@ -87,6 +91,7 @@ export async function removeRole(
 ): Promise<undefined> {
   await changeRights(context, async (tx) => {
     if ((await holdRow(tx, role, id)).builtIn) throw new AppError('refused', 'roleBuiltIn')
+    await rolesWithinOwn(tx, context, 'ACTS_ON', [id])
     const users = { of: userRole.roleId, text: 'roleHasUsers' } as const
     const held = await tx
       .select({ account: appUser.account })

@@ -21,6 +21,11 @@ export function checkAccess(endpoint: Endpoint, user: SessionUser): void {
   if (!user.resources.has(endpoint.access)) throw new AppError('forbidden', 'forbidden')
 }
 
+/** @throws AppError refused for what holds in the whole installation, to whoever sees a part of it only */
+export function checkWholeScope(endpoint: Endpoint, user: SessionUser): void {
+  if (endpoint.wholeScope && !user.scope.all) throw new AppError('refused', 'wholeScopeWanted')
+}
+
 /**
  * Checks every object that the parameters name against the type of the session and the data scope, and gives
  * the province that the call is about, if it names anything in one.

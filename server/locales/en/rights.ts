@@ -4,6 +4,18 @@ export const rights: Record<keyof typeof zh, string> = {
   administratorWanted:
     'At least one administrator who can sign in has to remain; this would leave none',
   ownRightsRaised: 'Nobody raises their own rights; ask another administrator to do this',
+  givesBeyondOwn: 'This exceeds what you hold yourself, so you cannot give or take it: {what}',
+  actsBeyondOwn: 'This exceeds what you hold yourself, so you cannot change it: {what}',
+  beyondRights: 'rights {names}',
+  beyondPlaces: 'data {names}',
+  beyondTypes: 'system types {names}',
+  beyondEverything: 'everything',
+  beyondObjects: '{count} objects outside of your own data',
+  beyondMore: ' and {count} more',
+  wholeScopeWanted:
+    'This holds for the whole installation: an administrator who sees all data has to do it',
+  holderWanted:
+    'One account that can sign in and holds every right, all data and all system types has to remain; this would leave none',
   codeTaken: 'The code "{code}" exists already',
   builtInCode: 'The code of what is built in cannot be changed',
   roleBuiltIn: 'A built-in role cannot be deleted',

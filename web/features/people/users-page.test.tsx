@@ -68,6 +68,19 @@ describe('the list of users', () => {
     })
   })
 
+  it('offers nothing on an account that holds more than whoever looks, but its sessions', async () => {
+    const beyond = '对方超出您自己的权限范围，不能操作：数据权限 全部数据'
+    const asked = show([userRow({ account: 'chief', beyond })])
+    const edit = await screen.findByLabelText<HTMLButtonElement>('编辑：chief')
+    expect(edit.disabled).toBe(true)
+    expect(screen.queryByLabelText('删除：chief')).toBeNull()
+    await open('chief', '停用')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(asked('/sys/user/setEnabled')).toEqual([])
+    const [ended] = screen.getAllByRole('menuitem', { name: '停用' })
+    expect(ended!.getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('asks before an account is disabled', async () => {
     const asked = show()
     await open('li', '停用')

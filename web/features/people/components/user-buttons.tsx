@@ -14,7 +14,7 @@ function actionsOf({ isSelf, enabled, hasSecondFactor }: UserRow): UserAction[] 
 
 const DANGEROUS: readonly UserAction[] = ['reset', 'resetFactor', 'disable']
 
-/** The buttons of a row: edit, and the rest in a menu. */
+/** The buttons of a row: edit, and the rest in a menu; on who holds more than oneself nobody acts. */
 export function UserButtons({
   user,
   isNamed,
@@ -34,11 +34,18 @@ export function UserButtons({
   })
   const items = actionsOf(user).map((key) => ({
     ...{ key, label: t(`action.${key}`), danger: DANGEROUS.includes(key) },
+    // What the sessions are may be looked at all the same.
+    ...(user.beyond !== null && key !== 'sessions' && { disabled: true, title: user.beyond }),
   }))
   return (
     <>
-      <Tooltip title={isNamed ? null : t('action.edit')}>
-        <Button {...common('edit')} icon={<EditOutlined />} onClick={() => onEdit(user)}>
+      <Tooltip title={user.beyond ?? (isNamed ? null : t('action.edit'))}>
+        <Button
+          {...common('edit')}
+          disabled={user.beyond !== null}
+          icon={<EditOutlined />}
+          onClick={() => onEdit(user)}
+        >
           {isNamed && t('action.edit')}
         </Button>
       </Tooltip>

@@ -33,7 +33,7 @@ const USERS = {
   remove: deleteUser,
   exporter: exportUsers,
   nameOf: ({ account }) => account,
-  isFixed: ({ isSelf }) => isSelf,
+  isFixed: ({ isSelf, beyond }) => isSelf || beyond !== null,
   filters: [
     { kind: 'search', name: 'search' },
     { kind: 'tree', name: 'organisationId', list: organisations },
