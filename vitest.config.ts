@@ -28,7 +28,7 @@ const WITHOUT_DATABASE = [
   'database/schema/documents.test.ts',
   'database/seed/module-types.test.ts',
   'server/{config,error-facts,scheduled-step,seed-demo,server-log,start-error,start,welcome}.test.ts',
-  'server/common/{documents,layouts,names,rules,threads}/**/*.test.ts',
+  'server/common/{documents,layouts,names,pictures,rules,threads}/**/*.test.ts',
   'server/features/collection/unattended/raw-names.test.ts',
   'server/features/assistant/model/{circuit-breaker,model-reader}.test.ts',
   'server/features/declaration/notices/issue-text.test.ts',

@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { fromProject } from './from-project.ts'
 
@@ -21,4 +21,14 @@ export function startWorker(entry: string, options: WorkerOptions): Worker {
     return import(${JSON.stringify(source.href)})
   })`
   return new Worker(boot, { ...options, eval: true })
+}
+
+/** Where a worker's file lies, and what Node reads it with, for one that runs as a process of its own. */
+export function workerFile(entry: string): { path: string; loader: string[] } {
+  const built = !import.meta.url.endsWith('.ts')
+  const bundles = process.env.WORKER_BUNDLES
+  if (built) return { path: fileURLToPath(fromProject(`${entry}.js`)), loader: [] }
+  if (bundles) return { path: `${bundles}/${entry}.js`, loader: [] }
+  const tsx = import.meta.resolve('tsx')
+  return { path: fileURLToPath(fromProject(`${entry}.ts`)), loader: ['--import', tsx] }
 }

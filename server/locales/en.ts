@@ -14,6 +14,7 @@ import { market } from './en/market.ts'
 import { menu } from './en/menu.ts'
 import { news } from './en/news.ts'
 import { people } from './en/people.ts'
+import { pictures } from './en/pictures.ts'
 import { plant } from './en/plant.ts'
 import { replay } from './en/replay.ts'
 import { report } from './en/report.ts'
@@ -39,6 +40,7 @@ export const en: Record<TextKey, string> = {
   ...forecast,
   ...declaration,
   ...settlement,
+  ...pictures,
   ...plant,
   ...scan,
   ...diagnosis,

@@ -14,6 +14,7 @@ import { market } from './zh/market.ts'
 import { menu } from './zh/menu.ts'
 import { news } from './zh/news.ts'
 import { people } from './zh/people.ts'
+import { pictures } from './zh/pictures.ts'
 import { plant } from './zh/plant.ts'
 import { replay } from './zh/replay.ts'
 import { report } from './zh/report.ts'
@@ -39,6 +40,7 @@ export const zh = {
   ...forecast,
   ...declaration,
   ...settlement,
+  ...pictures,
   ...plant,
   ...scan,
   ...diagnosis,

@@ -18,6 +18,7 @@ import {
 } from '#api/assistant/endpoints.ts'
 import { assistantConversation, assistantFile, assistantMessage } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
+import { blackPng } from '../../common/pictures/test/pictures.ts'
 import { testServer } from '../../test/harness.ts'
 import { purgeConversations } from './history/purge-conversations.ts'
 import { activeOf } from './service/active-of.ts'
@@ -347,10 +348,19 @@ describe('a file', () => {
     ['a', 'x'],
     ['a.pdf', 'no pdf'],
     ['a.png', 'no picture'],
+    ['a.webp', PNG],
     ['a.csv', PNG],
     ['a.xlsx', PNG],
   ])('%s is refused where its kind is unknown or its content another', async (name, content) => {
     const { http, body } = await upload(name, content)
     expect([http, body.code]).toEqual([415, 'unsupported_file_type'])
+  })
+
+  it.each([
+    ['that is cut', blackPng(20, 20).subarray(0, -20), 'cut off or damaged'],
+    ['of too many pixels', blackPng(8193, 1), '8193 × 1 pixels'],
+  ])('a picture %s is refused by name', async (_what, content, text) => {
+    const { http, body } = await upload('a.png', content)
+    expect([http, body.code, body.message]).toEqual([422, 'refused', expect.stringContaining(text)])
   })
 })

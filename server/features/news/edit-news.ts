@@ -11,7 +11,7 @@ import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { AppError, conflict, notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { checkAttachment } from './check-attachment.ts'
+import { withAttachment } from './check-attachment.ts'
 
 const MAX_NAME_CHARS = 200
 
@@ -62,23 +62,23 @@ export async function addFile(
   { newsId, lockVersion }: RequestOf<typeof addNewsFile>,
   context: CallContext,
 ): Promise<AnswerOf<typeof addNewsFile>> {
-  const upload = context.upload!
-  const { fileName, sizeBytes, sha256 } = upload
-  const pages = await checkAttachment(upload, context)
   const { clock, user } = context
-  return changingFiles({ newsId, lockVersion }, context, async (tx) => {
-    const isOfNews = eq(newsFile.newsId, newsId)
-    if ((await tx.$count(newsFile, isOfNews)) >= MAX_ATTACHMENTS)
-      throw new AppError('refused', 'newsFilesMany', { max: MAX_ATTACHMENTS })
-    await keepFile(context, upload, tx)
-    await tx
-      .insert(newsFile)
-      .values({
-        ...{ newsId, sizeBytes, sha256, pages, addedBy: user.userId, addedAt: clock.now() },
-        fileName: nameOf(fileName),
-      })
-      .onConflictDoNothing()
-  })
+  return withAttachment(context.upload!, context, (file, pages) =>
+    changingFiles({ newsId, lockVersion }, context, async (tx) => {
+      const isOfNews = eq(newsFile.newsId, newsId)
+      if ((await tx.$count(newsFile, isOfNews)) >= MAX_ATTACHMENTS)
+        throw new AppError('refused', 'newsFilesMany', { max: MAX_ATTACHMENTS })
+      await keepFile(context, file, tx)
+      const { fileName, sizeBytes, sha256 } = file
+      await tx
+        .insert(newsFile)
+        .values({
+          ...{ newsId, sizeBytes, sha256, pages, addedBy: user.userId, addedAt: clock.now() },
+          fileName: nameOf(fileName),
+        })
+        .onConflictDoNothing()
+    }),
+  )
 }
 
 /** @throws AppError notFound, conflict */

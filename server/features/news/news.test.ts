@@ -17,6 +17,8 @@ import {
 import { news, newsFile, newsRead, operationLog } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { neededContents } from '../../common/files/needed-files.ts'
+import { pictureHead } from '../../common/pictures/picture-head.ts'
+import { blackPng } from '../../common/pictures/test/pictures.ts'
 import { testServer } from '../../test/harness.ts'
 
 const server = testServer()
@@ -205,11 +207,23 @@ describe('files of news', () => {
     ['a.docx', 'text'],
     ['a.csv', Buffer.from([0, 1, 2, 3])],
     ['a.png', 'no picture'],
+    ['a.png', blackPng(20, 20).subarray(0, -20)],
+    ['a.jpg', blackPng(20, 20)],
   ])('%s that is %j is refused, and nothing is kept', async (name, content) => {
     const { id, lockVersion } = (await publish()).data
     expect((await attach(id, lockVersion, { name, content })).code).toBe(422)
     expect(await server.services.db.$count(newsFile)).toBe(0)
     expect(server.storedFiles().filter((path) => path.startsWith('work'))).toEqual([])
+  })
+
+  it('of a picture are kept drawn anew, without what does not belong to it', async () => {
+    const { id, lockVersion } = (await publish()).data
+    const content = Buffer.concat([blackPng(40, 30), Buffer.from('<script>')])
+    expect((await attach(id, lockVersion, { name: 'a.png', content })).code).toBe(200)
+    const [file] = (await detail(id)).files
+    const { bytes } = await server.call(downloadNewsFile, { id: file!.id }, 'bound')
+    expect(pictureHead(bytes)).toEqual({ kind: 'png', width: 40, height: 30 })
+    expect([file!.sizeBytes, bytes.includes('<script>')]).toEqual([bytes.length, false])
   })
 
   it('are at most ten, and need the version that the editor has read', async () => {

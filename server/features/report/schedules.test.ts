@@ -11,6 +11,8 @@ import {
   uploadReportLogo,
 } from '#api/report/settings.ts'
 import { report, reportSchedule, reportTemplate } from '#database/schema/tables.ts'
+import { pictureHead } from '../../common/pictures/picture-head.ts'
+import { blackPng, foldedZeros, pngOf } from '../../common/pictures/test/pictures.ts'
 import { twoServers } from '../../test/harness.ts'
 import { orderScheduled } from './settings/order-scheduled.ts'
 import { makePlace, makeScan, type ReportPlace } from './test/report-world.ts'
@@ -94,11 +96,7 @@ describe('scheduled reports', () => {
   })
 })
 
-const PNG = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-  Buffer.from('0000002000000020', 'hex'),
-  Buffer.alloc(60),
-])
+const PNG = blackPng(900, 300)
 
 describe('templates of reports', () => {
   const template = {
@@ -123,18 +121,24 @@ describe('templates of reports', () => {
   it('take a picture by its bytes, and give it back', async () => {
     const { data } = (await here.call(saveReportTemplate, template, 'admin')).body
     const { id } = data
-    expect((await upload(id, 1, Buffer.from('<svg onload="x"/>'))).code).toBe(422)
-    expect((await upload(id, 1, Buffer.concat([PNG, Buffer.alloc(500_000)]))).code).toBe(422)
-    const huge = Buffer.from(PNG)
-    huge.writeUInt32BE(60_000, 16)
-    expect((await upload(id, 1, huge)).code).toBe(422)
+    const folded = await foldedZeros(480_000_000)
+    const refused: [Buffer, string][] = [
+      [Buffer.from('<svg onload="x"/>'), 'one of: PNG, JPG'],
+      [Buffer.concat([PNG, Buffer.alloc(500_000)]), '500 kB at most'],
+      [pngOf({ width: 30_000, height: 30_000 }, folded), '30000 × 30000 pixels'],
+      [pngOf({ width: 2000, height: 2000 }, folded), 'more than the 2000 × 2000 pixels'],
+      [PNG.subarray(0, -30), 'cut off or damaged'],
+    ]
+    for (const [content, text] of refused) {
+      const { code, msg } = await upload(id, 1, content)
+      expect([code, msg]).toEqual([422, expect.stringContaining(text)])
+    }
     expect((await upload(id, 9, PNG)).code).toBe(409)
     expect((await upload(id, 1, PNG)).code).toBe(200)
     const picture = await here.call(reportTemplateLogo, { id }, 'admin')
-    expect([picture.headers['content-type'], picture.bytes.equals(PNG)]).toEqual([
-      'image/png',
-      true,
-    ])
+    expect(picture.headers['content-type']).toBe('image/png')
+    expect(pictureHead(picture.bytes)).toEqual({ kind: 'png', width: 720, height: 240 })
+    expect(here.storedFiles().filter((path) => path.includes('tmp'))).toEqual([])
     const [row] = await here.services.db.select().from(reportTemplate)
     const [shown] = (await here.call(reportTemplates, {}, 'admin')).body.rows
     expect(shown).toMatchObject({ name: 'owner', hasLogo: true, signers: ['编制'] })

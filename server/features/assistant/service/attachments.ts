@@ -5,10 +5,13 @@ import type { generate, uploadAttachment } from '#api/assistant/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { assistantFile } from '#database/schema/tables.ts'
 import { attachmentKind } from '#domain/assistant/attachment-kinds.ts'
+import type { FileTable } from '#domain/assistant/files/file-table.ts'
 import type { AttachmentKind } from '#domain/assistant/words.ts'
 import { keepFile } from '../../../common/files/needed-files.ts'
+import { withPicture } from '../../../common/pictures/keep-picture.ts'
+import type { PictureKind } from '../../../common/pictures/picture-head.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
-import type { CallContext } from '../../../http/call-context.ts'
+import type { CallContext, UploadedFile } from '../../../http/call-context.ts'
 import { READ_FILE_TABLE } from '../files/read-file-table.ts'
 import { checkUser } from './check-user.ts'
 import { plainError } from './plain-error.ts'
@@ -23,6 +26,10 @@ const MAX_MB: Record<Exclude<AttachmentKind, 'other'>, number> = {
 }
 /** What is text has nothing to be known by. */
 const TEXTS = ['txt', 'md', 'mdx', 'markdown', 'html', 'csv', 'eml', 'xml', 'svg']
+/** Pictures, which are kept drawn anew; an svg is text, which nobody draws. */
+const PICTURES: Record<string, PictureKind> = {
+  ...{ jpg: 'jpg', jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' },
+}
 /** Old documents of offices are one kind of container, as are m4a and mp4. */
 const SNIFFED: Record<string, readonly string[]> = {
   ...{ doc: ['cfb'], xls: ['cfb'], ppt: ['cfb'], msg: ['cfb'] },
@@ -45,9 +52,9 @@ export async function keepAttachment(
   context: CallContext,
 ): Promise<AnswerOf<typeof uploadAttachment>> {
   checkUser(request, context)
-  const { conversation_id: conversationId = '' } = request
+  const conversationId = request.conversation_id ?? ''
   if (conversationId !== '') await notOfOthers(context.db, conversationId, context.user)
-  const { fileName, path, sizeBytes, sha256 } = context.upload!
+  const { fileName, path, sizeBytes } = context.upload!
   const name = storable(fileName)
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const kind = attachmentKind(extension)
@@ -58,15 +65,36 @@ export async function keepAttachment(
   const content = TABLES.includes(extension)
     ? await computeInThread(READ_FILE_TABLE, { path, fileName: name }, { signal: context.signal })
     : null
+  const keep = (file: UploadedFile) =>
+    keepAs(file, { told: { name, extension, mimeType, kind, content }, request }, context)
+  const picture = PICTURES[extension]
+  if (picture === undefined) return keep(context.upload!)
+  return withPicture(context.upload!, { kinds: [picture] }, context, keep)
+}
+
+type Keeping = {
+  told: Pick<typeof assistantFile.$inferInsert, 'name' | 'extension' | 'mimeType' | 'kind'> & {
+    content: FileTable | null
+  }
+  request: RequestOf<typeof uploadAttachment>
+}
+
+async function keepAs(
+  { path, sha256, sizeBytes }: UploadedFile,
+  { told, request }: Keeping,
+  context: CallContext,
+): Promise<AnswerOf<typeof uploadAttachment>> {
   const id = randomUUID()
   const now = context.clock.now()
+  const conversationId = request.conversation_id ?? ''
   await context.db.transaction(async (tx) => {
     await keepFile(context, { sha256, path }, tx)
     await tx.insert(assistantFile).values({
-      ...{ id, userId: context.user.userId, conversationId, name, extension, mimeType, kind },
-      ...{ sizeBytes, sha256, content, createdAt: now },
+      ...{ id, userId: context.user.userId, conversationId, ...told },
+      ...{ sizeBytes, sha256, createdAt: now },
     })
   })
+  const { name, extension, mimeType, kind, content } = told
   return {
     ...{ id, name, filename: name, size: sizeBytes, extension, mime_type: mimeType },
     created_by: String(context.user.userId),

@@ -10,6 +10,7 @@ import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import type { JobControl, JobHandler } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import { newWorkPath } from '../../../work-folder.ts'
+import { soundLogo } from '../settings/logo.ts'
 import { gatherFacts, type Sources } from './gather-facts.ts'
 import type { OrderParameters } from './order-parameters.ts'
 import { packFacts } from './pack-facts.ts'
@@ -100,15 +101,15 @@ async function drawFile(
         onStep: (share) => control.report(GATHERED + (1 - GATHERED) * share, 'WRITING'),
       },
     )
+  const logo = owner?.logo ? await soundLogo(files, owner.logo.sha256, control.signal) : null
+  const logoPath = logo && (await newWorkPath(config))
   try {
-    const written = await files.withPath(facts, (factsPath) =>
-      owner?.logo
-        ? files.withPath(owner.logo.sha256, (logo) => write(factsPath, logo))
-        : write(factsPath, null),
-    )
+    if (logo && logoPath) await writeFile(logoPath, logo)
+    const written = await files.withPath(facts, (factsPath) => write(factsPath, logoPath))
     await keepWritten(services, { row, written, target, control })
   } finally {
     await rm(target, { force: true })
+    if (logoPath) await rm(logoPath, { force: true })
   }
 }
 

@@ -11,6 +11,7 @@ export type OrderParameters = {
   owner: {
     name: string
     signers: string[]
+    /** A jpg only of what a version before ordered. */
     logo: { sha256: string; type: 'png' | 'jpg' } | null
   } | null
   /** Who is told that it is made: whoever ordered it or set its schedule up. */

@@ -9,7 +9,6 @@ import { AppError, notFound } from '../../../http/answer/app-error.ts'
 import { textOf } from '../../../http/texts.ts'
 import type { Services } from '../../../services.ts'
 import type { OrderParameters } from '../making/order-parameters.ts'
-import { logoTypeOf } from '../settings/logo-type.ts'
 
 export const REPORT_JOB = 'report'
 
@@ -122,8 +121,8 @@ async function ownerOf(
   const [template] = await tx.select().from(reportTemplate).where(eq(reportTemplate.id, templateId))
   if (!template) return null
   const { ownerName: name, signers, logoSha256 } = template
-  const type = logoSha256 === null ? null : await logoTypeOf(files, logoSha256)
-  return { name, signers, logo: type && { sha256: logoSha256!, type } }
+  const hasLogo = logoSha256 !== null && (await files.has(logoSha256))
+  return { name, signers, logo: hasLogo ? { sha256: logoSha256, type: 'png' } : null }
 }
 
 /** Jobs of reports that somebody ordered and that are not done yet. */

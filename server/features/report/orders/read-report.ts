@@ -11,7 +11,7 @@ import type { CallContext } from '../../../http/call-context.ts'
 import { composeReport } from '../content/compose.ts'
 import type { OrderParameters } from '../making/order-parameters.ts'
 import { unpackFacts } from '../making/pack-facts.ts'
-import { LOGO_TYPES } from '../settings/logo-type.ts'
+import { soundLogo } from '../settings/logo.ts'
 
 type Named = { id: number }
 const TYPES = { PDF: 'application/pdf', XLSX: XLSX_TYPE }
@@ -45,15 +45,13 @@ export async function download(named: Named, context: CallContext): Promise<File
 }
 
 /** The picture on the cover of a report, as it was when the report was ordered. */
-export async function logo({ id }: Named, { db, files }: CallContext): Promise<FileAnswer> {
+export async function logo({ id }: Named, context: CallContext): Promise<FileAnswer> {
+  const { db, files, signal } = context
   const [found] = await db.select().from(report).where(eq(report.id, id))
   const picture = (found?.parameters as OrderParameters | undefined)?.owner?.logo
-  if (!picture || !(await files.has(picture.sha256))) throw notFound()
-  return {
-    fileName: `logo.${picture.type}`,
-    contentType: LOGO_TYPES[picture.type],
-    body: files.open(picture.sha256),
-  }
+  const body = picture ? await soundLogo(files, picture.sha256, signal) : null
+  if (body === null) throw notFound()
+  return { fileName: 'logo.png', contentType: 'image/png', body }
 }
 
 /** Takes a report, and gives its job up if that is not done. */

@@ -9,7 +9,7 @@ export type Written = { bytes: Buffer; pages: number }
 type Options = {
   /** When the file was made, as it says itself: the same for the same report. */
   at: Date
-  /** A png or jpg for the cover. */
+  /** A png for the cover, as `soundLogo` gives it. */
   logo: Buffer | null
   /** Told after each section: share done. */
   onShare?: (share: number) => void
@@ -71,7 +71,7 @@ function collect(doc: typeof PDFDocument.prototype): Promise<Buffer> {
   })
 }
 
-/** A report without its picture is better than none: nobody looked inside of the file before. */
+/** A report without its picture is better than none. */
 function drawLogo(sheet: Sheet, logo: Buffer): void {
   try {
     sheet.doc.image(logo, PAGE.side, 48, { fit: [LOGO.width, LOGO.height] })

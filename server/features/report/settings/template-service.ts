@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
@@ -12,6 +11,7 @@ import type {
 import { province, reportTemplate } from '#database/schema/tables.ts'
 import { MOST_LOGO_BYTES } from '#domain/report/words.ts'
 import { forgetUnneeded, keepFile } from '../../../common/files/needed-files.ts'
+import { withPicture } from '../../../common/pictures/keep-picture.ts'
 import { deleteRow } from '../../../common/rows/delete-row.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
@@ -20,7 +20,7 @@ import { withoutEdit } from '../../../common/rows/without-edit.ts'
 import { AppError, conflict, notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { scopedTo } from '../../../http/caller/data-scope.ts'
-import { LOGO_TYPES, logoTypeOf, sniffLogo } from './logo-type.ts'
+import { LOGO_RULES, soundLogo } from './logo.ts'
 
 export async function listTemplates(
   { provinceId, pageNum, pageSize }: RequestOf<typeof reportTemplates>,
@@ -76,15 +76,18 @@ export async function deleteTemplate(
   return undefined
 }
 
-/** @throws AppError refused for what is no png or jpg or too large, conflict */
+/** @throws AppError refused for what is no sound png or jpg or is too large, conflict */
 export async function takeLogo(
   { id, lockVersion }: RequestOf<typeof uploadReportLogo>,
   context: CallContext,
 ): Promise<AnswerOf<typeof uploadReportLogo>> {
-  const { path, sha256, sizeBytes } = context.upload!
-  const refused = new AppError('refused', 'reportLogoKind', { kilobytes: MOST_LOGO_BYTES / 1000 })
-  if (sizeBytes > MOST_LOGO_BYTES || sniffLogo(await firstBytes(path)) === null) throw refused
-  return setLogo({ id, lockVersion, logo: { path, sha256 } }, context)
+  const upload = context.upload!
+  if (upload.sizeBytes > MOST_LOGO_BYTES) {
+    throw new AppError('refused', 'reportLogoKind', { kilobytes: MOST_LOGO_BYTES / 1000 })
+  }
+  return withPicture(upload, LOGO_RULES, context, ({ path, sha256 }) =>
+    setLogo({ id, lockVersion, logo: { path, sha256 } }, context),
+  )
 }
 
 export const removeLogo = (
@@ -110,22 +113,10 @@ async function setLogo({ id, lockVersion, logo }: Logo, context: CallContext) {
   return saved
 }
 
-const HEAD_BYTES = 64
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
 /** @throws AppError notFound where it has none */
 export async function templateLogo(
   { id }: { id: number },
-  { db, files }: CallContext,
+  { db, files, signal }: CallContext,
 ): Promise<FileAnswer> {
   const [found] = await db
     .select({ sha256: reportTemplate.logoSha256 })
@@ -133,7 +124,7 @@ export async function templateLogo(
     .where(eq(reportTemplate.id, id))
     .orderBy(asc(reportTemplate.id))
   const sha256 = found?.sha256 ?? null
-  const type = sha256 === null ? null : await logoTypeOf(files, sha256)
-  if (sha256 === null || type === null) throw notFound()
-  return { fileName: `logo.${type}`, contentType: LOGO_TYPES[type], body: files.open(sha256) }
+  const body = sha256 === null ? null : await soundLogo(files, sha256, signal)
+  if (body === null) throw notFound()
+  return { fileName: 'logo.png', contentType: 'image/png', body }
 }
