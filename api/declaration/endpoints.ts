@@ -92,8 +92,10 @@ const step = <Fields extends z.ZodRawShape>(
   path: `/${string}`,
   access: ResourceCode,
   fields: Fields,
+  { confirmed = false } = {},
 ) =>
   endpoint({
+    confirmed,
     path,
     access,
     scope: { id: 'declaration' } as Record<string, 'declaration'>,
@@ -111,13 +113,17 @@ const needed = { reason: remark().min(1) }
 export const submitTenDay = step('/declare/tenDay/submit', '/declaration:edit', maybe)
 /** Takes back what is not filed yet. */
 export const recallTenDay = step('/declare/tenDay/recall', '/declaration:edit', maybe)
-export const approveTenDay = step('/declare/tenDay/approve', '/declaration:review', maybe)
+export const approveTenDay = step('/declare/tenDay/approve', '/declaration:review', maybe, {
+  confirmed: true,
+})
 export const rejectTenDay = step('/declare/tenDay/reject', '/declaration:review', needed)
 /** Records that the declaration was filed with the exchange, now, under this receipt. */
-export const fileTenDay = step('/declare/tenDay/file', '/declaration:file', {
-  ...maybe,
-  receiptNo: z.string().trim().min(1).max(100),
-})
+export const fileTenDay = step(
+  '/declare/tenDay/file',
+  '/declaration:file',
+  { ...maybe, receiptNo: z.string().trim().min(1).max(100) },
+  { confirmed: true },
+)
 export const withdrawTenDay = step('/declare/tenDay/withdraw', '/declaration:file', maybe)
 /** Records that the exchange refused it. */
 export const returnTenDay = step('/declare/tenDay/return', '/declaration:file', needed)

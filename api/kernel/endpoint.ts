@@ -44,6 +44,8 @@ export type Endpoint<
   programs: boolean
   /** What it changes holds for the whole installation: only whoever sees everything may. */
   wholeScope: boolean
+  /** A call that has the caller confirm who they are first, where the installation wants that. */
+  confirmed: boolean
   /** A call that can take seconds, because it asks devices or computes: the server does few at once. */
   slow: boolean
 }
@@ -56,7 +58,7 @@ type Definition<Request extends z.ZodObject, EndpointAnswer extends Answer> = Pi
     Pick<
       Endpoint,
       | ('method' | 'listBody' | 'upload' | 'readOnly' | 'slow' | 'programs' | 'wholeScope')
-      | ('beforePasswordChange' | 'beforeSecondFactor')
+      | ('beforePasswordChange' | 'beforeSecondFactor' | 'confirmed')
     >
   >
 
@@ -72,6 +74,7 @@ export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Ans
     slow: false,
     programs: false,
     wholeScope: false,
+    confirmed: false,
     beforePasswordChange: false,
     // Whoever may change the initial password may, in its place, do the same without a second factor.
     beforeSecondFactor: definition.beforePasswordChange ?? false,

@@ -20,6 +20,8 @@ export const ERRORS = {
   secondFactorWanted: { code: 425, http: 200 },
   /** It was given too late, or the account changed meanwhile: the sign-in begins anew. */
   secondFactorOver: { code: 426, http: 200 },
+  /** The caller is to confirm who they are: `data.by` says with what, and the call is made once more. */
+  confirmationWanted: { code: 427, http: 200 },
   /** The account changed under the user: disabled, password reset, rights changed. */
   accountChanged: { code: 511, http: 200 },
   /** Nothing to say, e.g. a request that a newer one replaced. */

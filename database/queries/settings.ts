@@ -30,6 +30,11 @@ export async function isSecondFactorRequired(db: Database): Promise<boolean> {
   return (await stored(db, 'secondFactor.administrators')) === true
 }
 
+/** Whether filing and approval ask for the password or a code again. */
+export async function isConfirmationWanted(db: Database): Promise<boolean> {
+  return (await stored(db, 'declaration.confirmIdentity')) === true
+}
+
 /** What single sign-on goes by. */
 export type SsoSettings = {
   issuer: string

@@ -19,6 +19,8 @@ export const session = pgTable(
     lastUsedAt: at().notNull().defaultNow(),
     expiresAt: at().notNull(),
     endedAt: at(),
+    /** When its holder last confirmed who they are, with the password or a code. */
+    confirmedAt: at(),
     endReason: text('end_reason'),
     ip: text(),
     userAgent: text('user_agent'),

@@ -137,6 +137,19 @@ export const SETTINGS = {
       en: 'When on, whoever submitted a declaration may not review it',
     },
   },
+  'declaration.confirmIdentity': {
+    group: 'DECLARATION',
+    type: 'FLAG',
+    default: false,
+    name: {
+      zh: '报送和审批前重新验证身份',
+      en: 'Ask for the password or code again before filing and approval',
+    },
+    meaning: {
+      zh: '开启后，申报报送和审批前须再次输入密码，已启用双重验证的账号输入动态口令；验证后 5 分钟内不再要求',
+      en: 'When on, whoever files or approves a declaration first gives the password again, or a one-time code where the account has a second factor; it then counts for 5 minutes',
+    },
+  },
   'declaration.withdrawLockMinutes': {
     group: 'DECLARATION',
     type: 'NUMBER',

@@ -8,6 +8,7 @@ import { sendAnswer } from './answer/send-answer.ts'
 import { clockOfProvince } from './business-clock.ts'
 import type { CallContext, UploadedFile } from './call-context.ts'
 import { checkScope, checkWholeScope } from './caller/authorize.ts'
+import { checkConfirmed } from './caller/confirmation.ts'
 import { beforeBody, callerNow, inTurn } from './caller/find-caller.ts'
 import { withoutWrites, writingByTransaction } from './handler-database.ts'
 import { parametersOf } from './input/parameters.ts'
@@ -85,6 +86,7 @@ async function answer(
   const provinceId = operation.user
     ? await checkScope(services, endpoint, operation.user, parameters)
     : null
+  if (operation.user) await checkConfirmed(services, endpoint, operation.user)
   const context = {
     ...services,
     clock: await clockOfProvince(services, provinceId),

@@ -6,6 +6,7 @@ import { endOfCalls, isCutOff } from './cut-off.ts'
 import { currentLanguage, LANGUAGE_TAGS } from './language.ts'
 import { notifyOf } from './notifier.ts'
 import { endsSession } from './notify-rules.ts'
+import { isConfirmed } from './session/confirmation.ts'
 import { useSession } from './session/session-store.ts'
 import { beginCall } from './slow-calls.ts'
 
@@ -45,6 +46,23 @@ export async function send(
   accept: 'envelope' | 'file',
   options: CallOptions = {},
 ): Promise<Envelope | FileAnswer> {
+  try {
+    return await sendOnce(message, accept, options)
+  } catch (error) {
+    if (!(await isConfirmed(error))) throw reported(error, options)
+  }
+  try {
+    return await sendOnce(message, accept, options)
+  } catch (error) {
+    throw reported(error, options)
+  }
+}
+
+async function sendOnce(
+  message: Message,
+  accept: 'envelope' | 'file',
+  options: CallOptions,
+): Promise<Envelope | FileAnswer> {
   const cutOff = options.quiet === 'wholly' ? undefined : endOfCalls()
   if (cutOff?.aborted) return new Promise(() => {})
   const { signal, end } = beginCall(options)
@@ -61,7 +79,7 @@ export async function send(
   } catch (error) {
     // Or the end of the page would end the session, or be told as a broken network.
     if (isCutOff() || cutOff?.aborted) return new Promise(() => {})
-    throw reported(failureOf(error, signal.aborted), options)
+    throw failureOf(error, signal.aborted)
   } finally {
     end()
   }

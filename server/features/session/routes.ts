@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
 import { accessKeys, addAccessKey, revokeAccessKey } from '#api/session/access-keys.ts'
+import { confirmIdentity } from '#api/session/confirm.ts'
 import {
   doLogin,
   endSession,
@@ -29,6 +30,7 @@ import { AppError } from '../../http/answer/app-error.ts'
 import { publicRoute, type Route, route } from '../../http/route.ts'
 import { addKey, keysOf, revokeKey } from './access-keys.ts'
 import { changePassword } from './change-password.ts'
+import { confirm } from './confirm-identity.ts'
 import { loginInfoOf } from './open-session.ts'
 import { endOwnSession, sessionsOf } from './own-sessions.ts'
 import { provincesOf } from './province-repository.ts'
@@ -86,6 +88,8 @@ export const sessionRoutes: Route[] = [
   route(logoutEndpoint, (_request, context) => logout(context)),
 
   route(unlockEndpoint, unlock),
+
+  route(confirmIdentity, confirm),
 
   route(secondFactorState, stateOfSecondFactor),
 

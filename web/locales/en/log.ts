@@ -35,6 +35,7 @@ export const log = {
     '422': 'Refused 422',
     '423': 'Wrong password 423',
     '425': 'Code wanted 425',
+    '427': 'Identity wanted 427',
     '500': 'Fault 500',
     '507': 'Storage full 507',
     '5031': 'Database away 503',

@@ -35,4 +35,10 @@ export const security = {
   turnedOff: 'The second factor is off',
   logout: 'Log out',
   file: 'Powerdesk recovery codes',
+  identity: 'Confirm that it is you',
+  identityByPassword: 'Give your password again to go on. You are not asked again for 5 minutes.',
+  identityByCode:
+    'Give a one-time code or a recovery code to go on. You are not asked again for 5 minutes.',
+  confirmIdentity: 'Confirm',
+  cancelIdentity: 'Cancel',
 }

@@ -34,4 +34,9 @@ export const security = {
   turnedOff: '双重验证已停用',
   logout: '退出登录',
   file: 'Powerdesk 恢复码',
+  identity: '验证身份',
+  identityByPassword: '此操作须确认是您本人，请再次输入登录密码。验证后 5 分钟内不再要求。',
+  identityByCode: '此操作须确认是您本人，请输入动态口令或恢复码。验证后 5 分钟内不再要求。',
+  confirmIdentity: '确认',
+  cancelIdentity: '取消',
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useSession } from '#web/client/session/session-store.ts'
+import { IdentityQuestion } from '#web/features/session/confirm/identity-question.tsx'
 import { ChangePasswordDialog } from '#web/features/session/password/change-password-dialog.tsx'
 import { FirstPasswordDialog } from '#web/features/session/password/first-password-dialog.tsx'
 import { leave } from '../top-bar/leave.ts'
@@ -33,6 +34,7 @@ export function ShellDialogs() {
     <>
       <ChangePasswordDialog open={open === 'password'} onClose={closeDialog} />
       <FirstPasswordDialog onClose={leave} />
+      <IdentityQuestion />
       <Suspense>
         {open === 'palette' && Palette && <Palette onClose={closeDialog} />}
         {open === 'sessions' && Sessions && <Sessions onClose={closeDialog} />}

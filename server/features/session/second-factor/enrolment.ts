@@ -13,10 +13,9 @@ import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { isFactorRequired } from '../../../http/caller/second-factor-duty.ts'
 import { rightsOf } from '../../../http/caller/session-user.ts'
-import { textOf } from '../../../http/texts.ts'
-import { withinLimits } from '../compare-password.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { keepOnlyThis } from '../keep-only-this.ts'
+import { checkCode } from './check-code.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { takeCode } from './take-code.ts'
 import { newSecret, secretUri, stepOfCode } from './totp.ts'
@@ -127,21 +126,4 @@ function checkPassword(password: string, user: User, context: CallContext): Prom
   }
   const passwordMd5 = md5(password)
   return confirmPassword(context, { stored: user.passwordHash, passwordMd5, field: 'password' })
-}
-
-/** Codes have a count of their own here: whoever knows the password must not clear it with that. */
-async function checkCode(context: CallContext, check: () => Promise<boolean>): Promise<void> {
-  const { account } = context.user
-  const { result, minutesLeft } = await withinLimits(
-    context,
-    { key: { kind: 'CODE', account, address: '' } },
-    async (isGranted) => isGranted && check(),
-  )
-  if (result === 'RIGHT') return
-  const [error, text, params] =
-    result === 'LOCKED'
-      ? (['accountLocked', 'accountLocked', { minutes: minutesLeft }] as const)
-      : (['badCredentials', 'wrongCode', {}] as const)
-  const fields = [{ field: 'totpCode', message: textOf(context.language, text, params) }]
-  throw new AppError(error, text, params, fields)
 }

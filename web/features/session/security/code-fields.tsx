@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
 
 /** The current password, with the account beside it for whatever keeps passwords. */
-export function PasswordItem() {
+export function PasswordItem({ autoFocus = false }: { autoFocus?: boolean }) {
   const { t } = useTranslation('security')
   const account = useSession((state) => state.account)
   return (
@@ -14,14 +14,20 @@ export function PasswordItem() {
         label={t('password')}
         rules={[{ required: true, message: t('passwordRequired') }]}
       >
-        <Input.Password maxLength={128} autoComplete="current-password" />
+        <Input.Password maxLength={128} autoComplete="current-password" autoFocus={autoFocus} />
       </Form.Item>
     </>
   )
 }
 
 /** A code of the app; where `recovery` is taken too, that. */
-export function CodeItem({ recovery = false }: { recovery?: boolean }) {
+export function CodeItem({
+  recovery = false,
+  autoFocus = !recovery,
+}: {
+  recovery?: boolean
+  autoFocus?: boolean
+}) {
   const { t } = useTranslation('security')
   const rule = recovery
     ? { required: true, min: 6, message: t('codeOrRecoveryRequired') }
@@ -37,7 +43,7 @@ export function CodeItem({ recovery = false }: { recovery?: boolean }) {
         maxLength={24}
         autoComplete="one-time-code"
         inputMode={recovery ? 'text' : 'numeric'}
-        autoFocus={!recovery}
+        autoFocus={autoFocus}
         style={{ maxWidth: 240 }}
       />
     </Form.Item>
