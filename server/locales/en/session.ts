@@ -43,7 +43,8 @@ export const session: Record<keyof typeof zh, string> = {
   secondFactorRequired: 'Administrators must have a second factor: it cannot be turned off',
   confirmByPassword: 'Give your password again to confirm that it is you',
   confirmByCode: 'Give a one-time or recovery code to confirm that it is you',
-  confirmationImpossible: 'This asks you to confirm who you are, and your account signs in by single sign-on alone: it has no password and no second factor for that. Ask an administrator to give it a password, or a colleague to do this',
+  confirmationImpossible:
+    'This asks you to confirm who you are, and your account signs in by single sign-on alone: it has no password and no second factor for that. Ask an administrator to give it a password, or a colleague to do this',
   wrongCode: 'The code is wrong; check that the clock of your phone is right',
   ssoOff: 'Single sign-on is not set up; please use your password',
   ssoUnreachable: 'Single sign-on cannot be reached; try again later, or use your password',

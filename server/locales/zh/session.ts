@@ -34,7 +34,8 @@ export const session = {
   secondFactorRequired: '管理员必须启用双重验证，不能停用',
   confirmByPassword: '请再次输入密码以确认是您本人',
   confirmByCode: '请输入动态口令或恢复码以确认是您本人',
-  confirmationImpossible: '此操作须先验证身份，而您的账号只能通过统一身份认证登录，没有密码或双重验证可供验证。请联系管理员为账号设置密码，或由其他同事操作',
+  confirmationImpossible:
+    '此操作须先验证身份，而您的账号只能通过统一身份认证登录，没有密码或双重验证可供验证。请联系管理员为账号设置密码，或由其他同事操作',
   wrongCode: '动态口令不正确，请确认手机时间准确',
   ssoOff: '未启用统一身份认证，请使用密码登录',
   ssoUnreachable: '统一身份认证服务暂时无法访问，请稍后再试，或使用密码登录',
