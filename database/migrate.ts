@@ -15,11 +15,12 @@ export class SchemaMismatchError extends Error {
  * Brings the database to the newest schema. One transaction for all of it, under an advisory lock, so
  * that several servers may start at once and a start that is killed leaves the old schema.
  *
+ * @param until how many migrations the program knows, where it is not the newest one
  * @throws SchemaMismatchError when a migration that was applied has been edited since, or is not known here
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, { until }: { until?: number } = {}): Promise<void> {
   const migrationsFolder = fileURLToPath(fromProject('database/migrations'))
-  const migrations = readMigrationFiles({ migrationsFolder })
+  const migrations = readMigrationFiles({ migrationsFolder }).slice(0, until)
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     await tx.execute(sql`

@@ -35,8 +35,9 @@ export async function makeRow(db: Database, table: PgTable, given: Values): Prom
   return row as Values
 }
 
-function madeUp({ dataType, columnType }: Column): unknown {
+function madeUp(column: Column): unknown {
   made += 1
+  const { dataType, columnType } = column
   switch (dataType) {
     case 'string':
       if (columnType === 'PgNumeric') return '1'
@@ -49,6 +50,9 @@ function madeUp({ dataType, columnType }: Column): unknown {
       return AT
     case 'array':
       return []
+    case 'custom':
+      if (column.getSQLType() === 'bytea') return Buffer.from(`made ${made}`)
+      return column.getSQLType().endsWith('[]') ? [] : {}
     default:
       return {}
   }
