@@ -84,6 +84,7 @@ function protection(assistantUrl: string | undefined) {
 
 /** Styles are inline because the component library makes them at run time. */
 const CONTENT_POLICY = {
+  baseUri: ["'none'"],
   defaultSrc: ["'self'"],
   fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],

@@ -30,7 +30,7 @@ describe('a demonstration', () => {
   it('lets pages load nothing from elsewhere', async () => {
     const policy = String((await get(server, '/health/live')).headers['content-security-policy'])
     expect(policy.split(';').sort()).toEqual([
-      "base-uri 'self'",
+      "base-uri 'none'",
       "connect-src 'self'",
       "default-src 'self'",
       "font-src 'self'",
