@@ -74,7 +74,7 @@ it.each(OPPOSITE_VIEWS)(
   'a user sets a second factor up, and signs in with a code and with a recovery code: $theme $language $width',
   async (view) => {
     const account = await makeUser()
-    const app = await openApp({ ...view, account })
+    const app = await openApp({ ...view, account, password: PASSWORD })
     const { page } = app
     await chooseInMenu(page, /安全设置|Security/)
     const dialog = page.getByRole('dialog')

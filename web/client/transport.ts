@@ -6,7 +6,6 @@ import { endOfCalls, isCutOff } from './cut-off.ts'
 import { currentLanguage, LANGUAGE_TAGS } from './language.ts'
 import { notifyOf } from './notifier.ts'
 import { endsSession } from './notify-rules.ts'
-import { isConfirmed } from './session/confirmation.ts'
 import { useSession } from './session/session-store.ts'
 import { beginCall } from './slow-calls.ts'
 
@@ -56,6 +55,13 @@ export async function send(
   } catch (error) {
     throw reported(error, options)
   }
+}
+
+/** The question is of the shell: the sign-in page does not load it. */
+async function isConfirmed(error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== ERRORS.confirmationWanted.code) return false
+  const confirmation = await import('./session/confirmation.ts')
+  return confirmation.isConfirmed(error)
 }
 
 async function sendOnce(

@@ -9,6 +9,8 @@ import { watchRequests } from './requests.ts'
 export type WindowOptions = Partial<View> & {
   /** Somebody who has signed in before, as after a reload; by default nobody has. */
   account?: string
+  /** What the account has chosen, where that is not the password of a demonstration. */
+  password?: string
   /** Address of a product of the story's own. */
   url?: string
   /** The browser, of this language, has never been here: nothing is stored. */
@@ -119,7 +121,7 @@ async function newWindow(options: WindowOptions, shelf: Window[] | undefined): P
 
 /** What a browser remembers of an earlier visit: language and theme, and who has signed in. */
 async function remembered(url: string, options: WindowOptions) {
-  const { language = 'zh', theme = 'light', account } = options
-  const session = account === undefined ? undefined : await keptSession(url, account)
+  const { language = 'zh', theme = 'light', account, password } = options
+  const session = account === undefined ? undefined : await keptSession(url, account, { password })
   return memoryOf(url, { language, theme, session })
 }

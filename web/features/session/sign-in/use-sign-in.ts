@@ -5,7 +5,6 @@ import type { SystemType } from '#api/kernel/system-types.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { type Challenge, giveSecondFactor, signIn } from '#web/client/session/sign-in.ts'
-import { rememberInitialPassword } from '../initial-password.ts'
 import { failureText } from './failure-text.ts'
 
 export type Entries = { account: string; password: string }
@@ -29,6 +28,12 @@ export function checkEntries({ account, password }: Entries): EntryErrors {
   }
 }
 
+/** Few sign in for the first time: what takes the md5 is fetched for them. */
+async function rememberInitial(password: string): Promise<void> {
+  const { rememberInitialPassword } = await import('../initial-password.ts')
+  rememberInitialPassword(password)
+}
+
 /** Signs in, in one step or two; everything that can go wrong ends as a text for the form. */
 export function useSignIn(onSignedIn: () => Promise<void> | void) {
   const { t } = useTranslation('session')
@@ -42,7 +47,7 @@ export function useSignIn(onSignedIn: () => Promise<void> | void) {
     try {
       const done = await work()
       if (done === null) return setBusy(false)
-      if (useSession.getState().newUser) rememberInitialPassword(done.password)
+      if (useSession.getState().newUser) await rememberInitial(done.password)
       await onSignedIn()
     } catch (error) {
       // Too late: the form for account and password says so.
