@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { calculationParameters, saveCalculationParameters } from '#api/diagnosis/endpoints.ts'
-import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { PAGES } from '#api/kernel/pages.ts'
-import { plants } from '#api/plant/endpoints.ts'
 import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { accessibilityFaults } from '../harness/page/axe.ts'
 import { downloadedRows } from '../harness/page/downloaded-rows.ts'
 import { screenshot } from '../harness/page/screenshot.ts'
 import { choose, optionsOf } from '../harness/page/select.ts'
+import { Client } from '../harness/product/client.ts'
+import { demoPlant } from '../harness/product/demo-plant.ts'
 import { keptSession } from '../harness/product/sign-in.ts'
 
 const PATH = PAGES.parameterHistory
@@ -15,19 +15,11 @@ const PATH = PAGES.parameterHistory
 /** Saves coefficients of the demonstration's plant as its engineer, without a page. */
 async function save({ url }: App, ...saves: Record<string, number>[]): Promise<void> {
   const { token } = await keptSession(url, 'solar')
-  const call = async <E extends Endpoint>({ path, method }: E, request: CallOf<E>) => {
-    const headers = { 'content-type': 'application/json', 'x-token': token }
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(request) })
-    const said = (await answer.json()) as { code: number; rows: { id: number }[]; data: never }
-    expect(said).toMatchObject({ code: 200 })
-    return said
-  }
-  const plantId = (await call(plants, {})).rows[0]!.id
+  const client = new Client(url, token)
+  const { id: plantId } = (await demoPlant(client))!
   for (const coefficients of saves) {
-    const now: AnswerOf<typeof calculationParameters> = (
-      await call(calculationParameters, { plantId })
-    ).data
-    await call(saveCalculationParameters, { ...now, plantId, coefficients })
+    const now = await client.call(calculationParameters, { plantId })
+    await client.call(saveCalculationParameters, { ...now, plantId, coefficients })
   }
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { confirmImport, importFileDetail, uploadImport } from '#api/collection/endpoints.ts'
 import { plantDevices } from '#api/plant/devices.ts'
-import { plants } from '#api/plant/endpoints.ts'
 import {
   createReplay,
   MAX_REPLAY_DAYS,
@@ -13,6 +12,7 @@ import { createScanTask, scanTaskDetail, scanTasks, startScan } from '#api/scan/
 import { marketCsv } from '../collection/market-file.ts'
 import { dayAfter } from '../harness/days.ts'
 import { Client, Refusal } from '../harness/product/client.ts'
+import { demoPlant } from '../harness/product/demo-plant.ts'
 import { untilIdle } from '../harness/product/product.ts'
 import { keptSession } from '../harness/product/sign-in.ts'
 import { closeByHand, reportMonth } from './prepare-orders.ts'
@@ -82,7 +82,7 @@ async function scanOnce(client: Client): Promise<void> {
 
 /** Scans the demonstration's plant and waits for the diagnosis; what was ordered, or undefined without a plant. */
 export async function scanPlant(client: Client) {
-  const [plant] = (await client.call(plants, {})).rows
+  const plant = await demoPlant(client)
   if (!plant) return undefined
   const arrays = (await client.call(plantDevices, { plantId: plant.id })).rows
   const inverterIds = arrays.flatMap(({ inverters }) => inverters.map(({ id }) => id))

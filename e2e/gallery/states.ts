@@ -14,12 +14,12 @@ import { marketDeals } from '#api/market/market-deals.ts'
 import { tradeSessions } from '#api/market/trade-sessions.ts'
 import { newsList } from '#api/news/endpoints.ts'
 import { plantDevices } from '#api/plant/devices.ts'
-import { plants } from '#api/plant/endpoints.ts'
 import { replays } from '#api/replay/endpoints.ts'
 import { reports } from '#api/report/endpoints.ts'
 import { scanTasks } from '#api/scan/endpoints.ts'
 import { reviewCycles } from '#api/settlement/endpoints.ts'
 import type { Client } from '../harness/product/client.ts'
+import { demoPlant } from '../harness/product/demo-plant.ts'
 import type { GalleryPage } from './shot.ts'
 
 /** `title` says what of the page it is. */
@@ -140,7 +140,7 @@ const FINDERS: Record<string, Finder> = {
     return [one && state('ended', '回放', 'A replay', PAGES.replay, { id: one.id })]
   },
   [PAGES.devices]: async (client) => {
-    const [plant] = (await client.call(plants, {})).rows
+    const plant = await demoPlant(client)
     const [array] = plant ? (await client.call(plantDevices, { plantId: plant.id })).rows : []
     const [inverter] = array?.inverters ?? []
     if (!plant || !array || !inverter) return []

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
-import { plants } from '#api/plant/endpoints.ts'
 import { orderReport, reportChoices, reports } from '#api/report/endpoints.ts'
 import { scanPlant } from '../gallery/prepare.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -12,6 +11,7 @@ import { choose } from '../harness/page/select.ts'
 import { untilLoaded } from '../harness/page/settled.ts'
 import { spaced } from '../harness/page/spaced.ts'
 import { Client } from '../harness/product/client.ts'
+import { demoPlant } from '../harness/product/demo-plant.ts'
 import { keptSession } from '../harness/product/sign-in.ts'
 
 const STORY = 'reports'
@@ -23,9 +23,7 @@ async function reportIn(app: App, language: 'zh' | 'en'): Promise<number> {
   const find = async () =>
     (await client.call(reports, {})).rows.find((row) => row.language === language)
   if (!(await find())) {
-    // Other stories make plants of their own, which nobody has scanned.
-    const { rows } = await client.call(plants, { name: '模拟光伏电站' })
-    const plantId = rows[0]!.id
+    const { id: plantId } = (await demoPlant(client))!
     const { tasks } = await client.call(reportChoices, { plantId })
     const wanted = { plantId, taskId: tasks[0]!.id, language, curves: 3 }
     await client.call(orderReport, { ...wanted, kind: 'TASK', format: 'PDF' })
@@ -34,11 +32,11 @@ async function reportIn(app: App, language: 'zh' | 'en'): Promise<number> {
   return (await find())!.id
 }
 
-describe('reports of the demonstration plant', () => {
-  beforeAll(async () => {
-    await scanPlant(await solarOf(inject('productUrl')))
-  })
+beforeAll(async () => {
+  await scanPlant(await solarOf(inject('productUrl')))
+})
 
+describe('reports of the demonstration plant', () => {
   it('are ordered, made, read, downloaded and deleted', async () => {
     const app = await openApp({ account: 'solar', path: PAGES.reports })
     const { page } = app
