@@ -6,15 +6,19 @@ const MAY_USE = {
   api: { parts: [], packages: ['zod'] },
   domain: { parts: [], packages: [] },
   database: { parts: ['api', 'domain'], packages: 'any' },
+  files: { parts: ['domain'], packages: 'any' },
   collector: { parts: ['api', 'domain'], packages: 'any' },
-  server: { parts: ['api', 'domain', 'database', 'collector'], packages: 'any' },
-  simulator: { parts: ['api', 'domain'], packages: 'any' },
+  server: { parts: ['api', 'domain', 'database', 'files', 'collector'], packages: 'any' },
+  simulator: { parts: ['api', 'domain', 'files'], packages: 'any' },
   web: { parts: ['api', 'domain'], packages: 'any' },
   bench: {
-    parts: ['api', 'domain', 'database', 'collector', 'server', 'simulator', 'web', 'tools', 'e2e'],
+    parts: [
+      ...['api', 'domain', 'database', 'files', 'collector', 'server', 'simulator', 'web', 'tools'],
+      'e2e',
+    ],
     packages: 'any',
   },
-  tools: { parts: ['domain'], packages: 'any' },
+  tools: { parts: ['domain', 'files'], packages: 'any' },
   e2e: { parts: ['api'], packages: 'any' },
 }
 
@@ -56,7 +60,7 @@ const LAYERS = {
 }
 
 const TEST = '\\.test\\.tsx?$|(^|/)test/'
-const PRODUCT = '^(api|domain|database|collector|server|simulator)/'
+const PRODUCT = '^(api|domain|database|files|collector|server|simulator)/'
 const PARTS = Object.keys(MAY_USE)
 
 const anyOf = (names) => `(${names.join('|')})`

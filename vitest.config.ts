@@ -28,7 +28,7 @@ const WITHOUT_DATABASE = [
   'database/schema/documents.test.ts',
   'database/seed/module-types.test.ts',
   'server/{config,error-facts,scheduled-step,seed-demo,server-log,start-error,start,welcome}.test.ts',
-  'server/common/{documents,layouts,names,pictures,rules,threads}/**/*.test.ts',
+  'server/common/{file-tasks,names,pictures,rules,threads,workbook}/**/*.test.ts',
   'server/features/collection/unattended/raw-names.test.ts',
   'server/features/assistant/model/{circuit-breaker,model-reader}.test.ts',
   'server/features/declaration/notices/issue-text.test.ts',
@@ -82,6 +82,15 @@ export default defineConfig({
           isolate: false,
           include: ['{simulator,bench,tools}/**/*.test.ts', 'e2e/gallery/*.test.ts'],
           globalSetup: ['scripts/test/bundles.mjs'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'files',
+          environment: 'node',
+          isolate: false,
+          include: ['files/**/*.test.ts'],
         },
       },
       {

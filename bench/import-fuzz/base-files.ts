@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { LayoutCode } from '#domain/collection/words.ts'
 import type { CurveUnit } from '#domain/curves/words.ts'
-import type { ParseOptions } from '#server/common/layouts/layout.ts'
+import type { ParseOptions } from '#files/layouts/layout.ts'
 
 export type GridCell = string | number | null
 export type Grid = GridCell[][]

@@ -1,4 +1,4 @@
-import { writeTable } from '#server/common/documents/write-table.ts'
+import { writeTable } from '#files/documents/write-table.ts'
 import type { BaseFile, Grid, GridCell } from './base-files.ts'
 
 export type Format = 'csv' | 'xlsx'

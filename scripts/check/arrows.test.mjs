@@ -5,7 +5,10 @@ import { arrowViolations } from './arrows.mjs'
 
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 
-const PARTS = ['api', 'domain', 'database', 'collector', 'server', 'simulator', 'web', 'e2e']
+const PARTS = [
+  ...['api', 'domain', 'database', 'files', 'collector', 'server', 'simulator', 'web'],
+  'e2e',
+]
 const importing = (...targets) => targets.map((target) => `import '${target}'`).join('\n')
 
 /** Each line: a file, what it imports against the rules, and the rule that says so. */
@@ -18,6 +21,8 @@ const VIOLATIONS = [
   ['domain/b.ts', 'zod', 'packages-of-domain'],
   ['domain/c.ts', 'node:crypto', 'packages-of-domain'],
   ['database/a.ts', '#server/target.ts', 'arrows-of-database'],
+  ['files/a.ts', '#api/target.ts', 'arrows-of-files'],
+  ['files/b.ts', '#server/target.ts', 'arrows-of-files'],
   ['collector/a.ts', '#database/target.ts', 'arrows-of-collector'],
   ['collector/b.ts', '#simulator/target.ts', 'arrows-of-collector'],
   ['collector/a.test.ts', '#server/target.ts', 'arrows-of-collector-simulator'],
@@ -63,6 +68,7 @@ const ALLOWED = {
     '#api/target.ts',
     '#domain/target.ts',
     '#database/target.ts',
+    '#files/target.ts',
     '#collector/target.ts',
     'node:fs',
     'fastify',
@@ -70,7 +76,8 @@ const ALLOWED = {
   'server/common/ok.ts': importing('#server/http/target.ts', '#server/target.ts'),
   'server/features/scan/test/ok.ts': importing('#simulator/target.ts', '#server/target.ts'),
   'simulator/seed/ok.ts': importing('#database/target.ts', '#domain/target.ts'),
-  'tools/ok.ts': importing('#domain/target.ts', 'node:fs'),
+  'files/ok.ts': importing('#domain/target.ts', 'node:zlib'),
+  'tools/ok.ts': importing('#domain/target.ts', '#files/target.ts', 'node:fs'),
   'web/main.ts': importing('#web/app/target.ts', 'dev-only'),
   'web/app/ok.ts': importing('#web/shell/target.ts', '#web/ui/target.ts', '#api/target.ts'),
   'web/features/one/ok.ts': importing('#web/ui/target.ts', './target.ts'),

@@ -27,7 +27,7 @@ const KEPT = {
   'domain/units/money.ts: cnyText': SETTLEMENT,
   'domain/units/quantity.ts: greater': SETTLEMENT,
   'domain/units/quantity.ts: lesser': SETTLEMENT,
-  'server/common/layouts/template.ts: tenDayFiling': 'the sheet that is filed with the exchange',
+  'files/layouts/template.ts: tenDayFiling': 'the sheet that is filed with the exchange',
 }
 
 /**

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** Parts whose code runs in Node and is translated file by file into dist/. */
-export const NODE_PARTS = ['api', 'domain', 'database', 'collector', 'server', 'simulator']
+export const NODE_PARTS = ['api', 'domain', 'database', 'files', 'collector', 'server', 'simulator']
 
 /** Folders that no tool of ours looks into. */
 const FOREIGN = new Set(['.git', '.cache', 'node_modules', 'dist', 'data', 'reports', 'coverage'])

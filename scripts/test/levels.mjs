@@ -20,7 +20,7 @@ export const LEVELS = [
       runVitest({
         level: 'unit',
         projects: [
-          ...['domain', 'simulator', 'collector', 'web', 'web-alone', 'scripts'],
+          ...['domain', 'files', 'simulator', 'collector', 'web', 'web-alone', 'scripts'],
           'server-alone',
         ],
         args,

@@ -1,5 +1,5 @@
 import { generate, uploadAttachment } from '#api/assistant/endpoints.ts'
-import { writeTable } from '#server/common/documents/write-table.ts'
+import { writeTable } from '#files/documents/write-table.ts'
 import type { Client } from '../../../e2e/harness/product/client.ts'
 import { heldMs } from './event-loop.ts'
 

@@ -2,7 +2,7 @@ import { writeCsv } from 'hucre/csv'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { ShownColumns } from '#api/kernel/list.ts'
 import { guardCell } from '#domain/system/formula-text.ts'
-import { CSV_TYPE } from '../documents/content-type.ts'
+import { CSV_TYPE } from '#files/documents/content-type.ts'
 
 type Cell = string | number | boolean | null | undefined
 

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { ImportOutcome } from '#api/kernel/list.ts'
+import { decodeText } from '#files/documents/decode-text.ts'
+import { DEFAULT_LIMITS } from '#files/documents/limits.ts'
+import { readCsv } from '#files/documents/read-csv.ts'
+import { readXlsx } from '#files/documents/read-xlsx.ts'
+import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
+import { isOversized } from '#files/documents/table.ts'
 import { AppError } from '../../http/answer/app-error.ts'
 import type { UploadedFile } from '../../http/call-context.ts'
 import { type Language, textOf } from '../../http/texts.ts'
-import { decodeText } from '../documents/decode-text.ts'
-import { DEFAULT_LIMITS } from '../documents/limits.ts'
-import { readCsv } from '../documents/read-csv.ts'
-import { readXlsx } from '../documents/read-xlsx.ts'
-import { SpreadsheetError } from '../documents/spreadsheet-error.ts'
-import { isOversized } from '../documents/table.ts'
 
 export const MAX_IMPORTED = 2_000
 /** Of a zip archive, as workbooks are. */

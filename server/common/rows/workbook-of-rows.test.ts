@@ -15,8 +15,8 @@ import {
   WORK_ORDER_PRIORITIES,
   WORK_ORDER_STATES,
 } from '#domain/maintenance/words.ts'
-import { testMaking } from '../documents/test/test-making.ts'
 import { SHEET_TEXTS } from '../names/sheet-texts.ts'
+import { testMaking } from '../workbook/test/test-making.ts'
 import { workbookOfRows } from './workbook-of-rows.ts'
 
 const SHEET = {

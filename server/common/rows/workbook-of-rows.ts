@@ -1,8 +1,8 @@
 import type { FileAnswer } from '#api/kernel/answer.ts'
-import { XLSX_TYPE } from '../documents/content-type.ts'
-import type { Making } from '../documents/made-file.ts'
-import type { RowSource } from '../documents/row-chunks.ts'
-import { writeWorkbook } from '../documents/workbook/write-workbook.ts'
+import { XLSX_TYPE } from '#files/documents/content-type.ts'
+import type { RowSource } from '#files/documents/row-chunks.ts'
+import type { Making } from '../workbook/made-file.ts'
+import { writeWorkbook } from '../workbook/write-workbook.ts'
 
 /** How a column shows its values: a number with so many digits, a share as per cent, CNY, an instant, a date; else as text. */
 export type ColumnFormat = 0 | 1 | 2 | 'share' | 'cny' | 'time' | 'date'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { STAGE_FILE, type StageTask } from '../layouts/tasks/stage-file.ts'
+import { STAGE_FILE, type StageTask } from '../file-tasks/stage-file.ts'
 import { computeInThread } from './compute-in-thread.ts'
 import { IdleThreads } from './idle-threads.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { curveDay } from '#database/schema/tables.ts'
-import { hourlyRows, toCsv } from '../../common/layouts/test/test-tables.ts'
+import { hourlyRows, toCsv } from '#files/layouts/test/test-tables.ts'
 import { giveRole } from '../../test/give-role.ts'
 import { testServer } from '../../test/harness.ts'
 import { ImportSteps } from './test/import-steps.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { downloadOriginal, importFiles } from '#api/collection/endpoints.ts'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { importFile } from '#database/schema/tables.ts'
-import { longRows, toCsv, toXlsx } from '../../common/layouts/test/test-tables.ts'
+import { longRows, toCsv, toXlsx } from '#files/layouts/test/test-tables.ts'
 import { testServer } from '../../test/harness.ts'
 import { ImportSteps } from './test/import-steps.ts'
 

@@ -6,13 +6,9 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { essUnit, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
-import { XLSX_TYPE } from '../../common/documents/content-type.ts'
-import { writeWorkbook } from '../../common/documents/workbook/write-workbook.ts'
-import {
-  ess96Template,
-  long96Template,
-  ownStation96Template,
-} from '../../common/layouts/template.ts'
+import { XLSX_TYPE } from '#files/documents/content-type.ts'
+import { ess96Template, long96Template, ownStation96Template } from '#files/layouts/template.ts'
+import { writeWorkbook } from '../../common/workbook/write-workbook.ts'
 import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/caller/data-scope.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { downloadTemplate } from '#api/collection/endpoints.ts'
 import type { Person } from '#database/test/fixtures.ts'
-import { readTable } from '../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { testServer } from '../../test/harness.ts'
 import { ImportSteps } from './test/import-steps.ts'
 

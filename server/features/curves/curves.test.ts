@@ -7,7 +7,7 @@ import {
   writeCurves,
 } from '#database/queries/curves/curve-writer.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
-import { readTable } from '../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { testServer } from '../../test/harness.ts'
 
 const server = testServer()

@@ -11,7 +11,7 @@ import {
 } from '#api/forecast/endpoints.ts'
 import { cancelJob, jobDetail } from '#api/jobs/endpoints.ts'
 import { forecastCurve, forecastModel } from '#database/schema/tables.ts'
-import { readTable } from '../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { testServer } from '../../test/harness.ts'
 import { day, FIRST, fillMarket, LAST, priceOf, series, write } from './test/test-market.ts'
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { ATTACHMENT_KINDS, type AttachmentKind } from '#domain/news/words.ts'
-import { CHECK_DOCUMENT } from '../../common/layouts/tasks/check-document.ts'
+import { CHECK_DOCUMENT } from '../../common/file-tasks/check-document.ts'
 import { withPicture } from '../../common/pictures/keep-picture.ts'
 import { computeInThread } from '../../common/threads/compute-in-thread.ts'
 import { errorFacts } from '../../error-facts.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { saveOrganisation } from '#api/people/organisation.ts'
 import { exportUsers, importUsers, saveUser, users } from '#api/people/users.ts'
 import { appUser, organisation } from '#database/schema/tables.ts'
-import { readTable } from '../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
 import { given, makeUser, rowOf } from './test/people-world.ts'
 

@@ -4,7 +4,7 @@ import type { ReportBlock, ReportDocument } from '#api/report/document.ts'
 import { downloadReport, orderReport, showReport } from '#api/report/endpoints.ts'
 import { workOrder, workOrderString } from '#database/schema/tables.ts'
 import { makeRow } from '#database/test/make-row.ts'
-import { readTable } from '../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { testServer } from '../../test/harness.ts'
 import { makePlace, makeScan, type ReportPlace } from './test/report-world.ts'
 

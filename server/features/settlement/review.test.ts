@@ -11,8 +11,8 @@ import { sessionResult, station, tenDayCalendar } from '#database/schema/tables.
 import type { Person } from '#database/test/fixtures.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { DemoClock } from '../../clock.ts'
-import { readTable } from '../../common/documents/read-table.ts'
 import { testServer } from '../../test/harness.ts'
 import {
   CYCLE_1,

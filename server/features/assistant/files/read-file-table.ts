@@ -1,8 +1,8 @@
 import { type FileTable, tableOfRows } from '#domain/assistant/files/file-table.ts'
-import { DEFAULT_LIMITS } from '../../../common/documents/limits.ts'
-import { readTable } from '../../../common/documents/read-table.ts'
-import { SpreadsheetError } from '../../../common/documents/spreadsheet-error.ts'
-import { isOversized } from '../../../common/documents/table.ts'
+import { DEFAULT_LIMITS } from '#files/documents/limits.ts'
+import { readTable } from '#files/documents/read-table.ts'
+import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
+import { isOversized } from '#files/documents/table.ts'
 import { threadTask } from '../../../common/threads/thread-task.ts'
 
 export type ReadFileTask = { path: string; fileName: string }

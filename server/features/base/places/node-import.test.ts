@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { exportNodeData, importNodeData, nodeData } from '#api/base/node-data.ts'
 import { node } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
-import { writeTable } from '../../../common/documents/write-table.ts'
+import { writeTable } from '#files/documents/write-table.ts'
 import { callerOf, testServer } from '../../../test/harness.ts'
 
 const server = testServer()

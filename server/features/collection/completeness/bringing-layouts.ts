@@ -3,7 +3,7 @@ import type { SystemType } from '#api/kernel/system-types.ts'
 import type { DataItem } from '#domain/collection/completeness/data-items.ts'
 import type { Exchange, LayoutCode } from '#domain/collection/words.ts'
 import { TEMPLATES } from '#domain/collection/words.ts'
-import { LAYOUTS } from '../../../common/layouts/registry.ts'
+import { LAYOUTS } from '#files/layouts/registry.ts'
 
 /** Layouts of files that bring an item, of the exchange of a province or of any, and the template for it. */
 export function layoutsBringing(

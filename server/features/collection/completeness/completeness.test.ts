@@ -19,8 +19,8 @@ import {
 import type { Person } from '#database/test/fixtures.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { longRows, toCsv } from '#files/layouts/test/test-tables.ts'
 import { DemoClock } from '../../../clock.ts'
-import { longRows, toCsv } from '../../../common/layouts/test/test-tables.ts'
 import { testServer } from '../../../test/harness.ts'
 import { ImportSteps } from '../test/import-steps.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { notification } from '#database/schema/tables.ts'
-import { longRows, toCsv } from '../../../common/layouts/test/test-tables.ts'
+import { longRows, toCsv } from '#files/layouts/test/test-tables.ts'
 import { giveRole } from '../../../test/give-role.ts'
 import { testServer } from '../../../test/harness.ts'
 import { ImportSteps } from '../test/import-steps.ts'

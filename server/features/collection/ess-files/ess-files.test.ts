@@ -14,8 +14,8 @@ import {
 } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import { readTable } from '../../../common/documents/read-table.ts'
-import { toCsv } from '../../../common/layouts/test/test-tables.ts'
+import { readTable } from '#files/documents/read-table.ts'
+import { toCsv } from '#files/layouts/test/test-tables.ts'
 import { personId, testServer } from '../../../test/harness.ts'
 
 const server = testServer()

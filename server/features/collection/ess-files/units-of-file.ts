@@ -3,7 +3,7 @@ import type { Database } from '#database/connection/database.ts'
 import { essDataFile, essUnit } from '#database/schema/tables.ts'
 import type { EssDataKind } from '#domain/collection/words.ts'
 import type { CurveMetric } from '#domain/curves/words.ts'
-import type { SeriesKey } from '../../../common/layouts/layout.ts'
+import type { SeriesKey } from '#files/layouts/layout.ts'
 import type { StoredFile } from '../staging/stored-file.ts'
 
 /** What kind of a storage unit's data a quantity is. */

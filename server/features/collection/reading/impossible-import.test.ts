@@ -9,7 +9,7 @@ import {
   type TestRows,
   toCsv,
   toXlsx,
-} from '../../../common/layouts/test/test-tables.ts'
+} from '#files/layouts/test/test-tables.ts'
 import { giveRole } from '../../../test/give-role.ts'
 import { testServer } from '../../../test/harness.ts'
 import { ImportSteps } from '../test/import-steps.ts'

@@ -1,10 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { importFile } from '#database/schema/tables.ts'
-import {
-  CHECK_DOCUMENT,
-  type DocumentAnswer,
-} from '../../../common/layouts/tasks/check-document.ts'
-import type { FileRefusal } from '../../../common/layouts/tasks/file-tasks.ts'
+import { CHECK_DOCUMENT, type DocumentAnswer } from '../../../common/file-tasks/check-document.ts'
+import type { FileRefusal } from '../../../common/file-tasks/file-tasks.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import type { JobControl } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'

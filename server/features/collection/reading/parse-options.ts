@@ -24,7 +24,7 @@ import type {
   KnownTradeSession,
   ParseOptions,
   PlaceName,
-} from '../../../common/layouts/layout.ts'
+} from '#files/layouts/layout.ts'
 import { scopedTo } from '../../../http/caller/data-scope.ts'
 import { loadDataScope } from '../../../http/caller/load-data-scope.ts'
 import type { Services } from '../../../services.ts'

@@ -3,7 +3,7 @@ import { confirmPlaces, importPlaces } from '#api/collection/endpoints.ts'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { node, placeAlias } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
-import { bytesOf, FILES } from '../../../common/layouts/test/exchange-files.ts'
+import { bytesOf, FILES } from '#files/layouts/test/exchange-files.ts'
 import { testServer } from '../../../test/harness.ts'
 import { ImportSteps } from '../test/import-steps.ts'
 

@@ -1,11 +1,11 @@
 import { layoutsOfType } from '#api/collection/layout-types.ts'
-import type { RememberedMapping } from '../../../common/layouts/audit/mapping-choice.ts'
-import type { FileRefusal } from '../../../common/layouts/tasks/file-tasks.ts'
+import type { RememberedMapping } from '#files/layouts/audit/mapping-choice.ts'
+import type { FileRefusal } from '../../../common/file-tasks/file-tasks.ts'
 import {
   STAGE_FILE,
   type StageAnswer,
   type StageTask,
-} from '../../../common/layouts/tasks/stage-file.ts'
+} from '../../../common/file-tasks/stage-file.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import { errorFacts } from '../../../error-facts.ts'
 import type { Services } from '../../../services.ts'

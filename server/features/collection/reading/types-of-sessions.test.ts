@@ -17,7 +17,7 @@ import type { ImportFileRow } from '#api/collection/shapes.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import { importFile } from '#database/schema/tables.ts'
-import { longRows, toCsv } from '../../../common/layouts/test/test-tables.ts'
+import { longRows, toCsv } from '#files/layouts/test/test-tables.ts'
 import { testServer } from '../../../test/harness.ts'
 import { ImportSteps } from '../test/import-steps.ts'
 

@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import type { ImportMapping } from '#api/collection/shapes.ts'
-import type { SeriesKey } from '../../../common/layouts/layout.ts'
+import type { SeriesKey } from '#files/layouts/layout.ts'
 import {
   curvesPath,
   headPath,
@@ -8,7 +8,7 @@ import {
   type StagedDay,
   type StagedHead,
   type StagedLine,
-} from '../../../common/layouts/tasks/staged-format.ts'
+} from '../../../common/file-tasks/staged-format.ts'
 
 /** A curve as it waits for the user's word. */
 export type StagedCurve = {

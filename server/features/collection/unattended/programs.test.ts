@@ -18,7 +18,7 @@ import {
   operationLog,
 } from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'
-import { longRows, toCsv } from '../../../common/layouts/test/test-tables.ts'
+import { longRows, toCsv } from '#files/layouts/test/test-tables.ts'
 import { giveRole } from '../../../test/give-role.ts'
 import { testServer } from '../../../test/harness.ts'
 import { ImportSteps } from '../test/import-steps.ts'

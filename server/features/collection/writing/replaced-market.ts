@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { IMPORT_NEEDS_KEEPER } from '#api/collection/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
-import type { SessionResultRow } from '../../../common/layouts/layout.ts'
+import type { SessionResultRow } from '#files/layouts/layout.ts'
 import { isOfMarket } from '../../../common/places/own-places.ts'
 import type { StagedCurve } from '../staging/staged-import.ts'
 import { CURVES_AT_ONCE, standingVersions } from './compare-with-current.ts'

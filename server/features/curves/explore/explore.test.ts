@@ -9,7 +9,7 @@ import {
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DayFigures } from '#domain/curves/day-figures.ts'
-import { readTable } from '../../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { testServer } from '../../../test/harness.ts'
 
 const server = testServer()

@@ -1,10 +1,10 @@
-import { columnLetter } from '../../../common/documents/table.ts'
-import type { ImportIssue, TenDayResultRow } from '../../../common/layouts/layout.ts'
+import { columnLetter } from '#files/documents/table.ts'
+import type { ImportIssue, TenDayResultRow } from '#files/layouts/layout.ts'
 import {
   type FileRefusal,
   INSPECT_FILE,
   PARSE_FILE,
-} from '../../../common/layouts/tasks/file-tasks.ts'
+} from '../../../common/file-tasks/file-tasks.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import { AppError } from '../../../http/answer/app-error.ts'
 import type { UploadedFile } from '../../../http/call-context.ts'

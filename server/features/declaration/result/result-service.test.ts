@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { exportTenDay, fileTenDay, tenDayDetail } from '#api/declaration/endpoints.ts'
 import { contract, declaration, declarationEvent, sessionResult } from '#database/schema/tables.ts'
-import { readTable } from '../../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { bought, partly, type Row, resultDesk, row } from '../test/result-desk.ts'
 import {
   CLOSE,

@@ -8,7 +8,7 @@ import {
 } from '#api/declaration/endpoints.ts'
 import { contract, contractCurve } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
-import { writeTable } from '../../../common/documents/write-table.ts'
+import { writeTable } from '#files/documents/write-table.ts'
 import type { Reply, TestServer } from '../../../test/harness.ts'
 import { buy, idOf, RESULT, SUBJECT, save, sell, setClock } from './ten-day-world.ts'
 

@@ -10,7 +10,7 @@ import {
 import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { addDays, datesFromTo, toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
-import { readTable } from '../../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { testServer } from '../../../test/harness.ts'
 
 const server = testServer()

@@ -6,7 +6,7 @@ import { exportZone, forecastZones, zoneForecast } from '#api/forecast/zone.ts'
 import { forecastModel, forecastNodeCurve } from '#database/schema/tables.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
-import { readTable } from '../../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { testServer } from '../../../test/harness.ts'
 import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test/test-market.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#api/forecast/province.ts'
 import { curveDay } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import { readTable } from '../../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { testServer } from '../../../test/harness.ts'
 import { fillMarket, LAST, priceOf } from '../test/test-market.ts'
 

@@ -2,11 +2,8 @@ import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { deviceTemplate, exportDevices } from '#api/plant/device-file.ts'
 import { DEVICE_SHEETS, type DeviceSheet } from '#domain/plant/words.ts'
-import { XLSX_TYPE } from '../../../common/documents/content-type.ts'
-import {
-  type SheetToWrite,
-  writeWorkbook,
-} from '../../../common/documents/workbook/write-workbook.ts'
+import { XLSX_TYPE } from '#files/documents/content-type.ts'
+import { type SheetToWrite, writeWorkbook } from '../../../common/workbook/write-workbook.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type Language, textOf } from '../../../http/texts.ts'
 import {

@@ -1,5 +1,5 @@
 import type { OrderFact } from '#domain/report/facts.ts'
-import type { WriteSheet } from '../../../common/documents/write-table.ts'
+import type { WriteSheet } from '#files/documents/write-table.ts'
 import type { Composing } from '../content/blocks.ts'
 
 /** Every order of the month with its dates and figures; unknown ones are empty cells. */

@@ -1,7 +1,7 @@
 import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
 import { changeOf, verdictOf } from '#domain/report/changes.ts'
 import type { StringFact } from '#domain/report/facts.ts'
-import type { WriteColumn, WriteSheet } from '../../../common/documents/write-table.ts'
+import type { WriteColumn, WriteSheet } from '#files/documents/write-table.ts'
 import { type Composing, findingOf, severityText } from '../content/blocks.ts'
 import { dismissalText, gainOf } from '../content/string-tables.ts'
 

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
-import { readTable } from '../../../common/documents/read-table.ts'
+import { readTable } from '#files/documents/read-table.ts'
 import { composeReport } from '../content/compose.ts'
 import { sampleFacts } from '../sample/sample-facts.ts'
 import { writeReportXlsx } from './write-report-xlsx.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { asc, desc, like } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
 import { importFile, notification } from '#database/schema/tables.ts'
-import { longRows, toCsv } from '../../../../common/layouts/test/test-tables.ts'
+import { longRows, toCsv } from '#files/layouts/test/test-tables.ts'
 import { testServer } from '../../../../test/harness.ts'
 import { FolderWatch } from '../folder-watch.ts'
 

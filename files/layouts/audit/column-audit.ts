@@ -1,0 +1,89 @@
+import { isOversized, type TableRow } from '../../documents/table.ts'
+import { excerpt, readInteger, readText } from '../cells/cell-values.ts'
+import { commasOf, factorText } from '../cells/number-style.ts'
+import { matchHeader, unitOf, unitOfChosen, wrongUnit } from '../headers/header-match.ts'
+import type { FieldSpec } from '../layout.ts'
+import { unitAbove } from '../units/table-units.ts'
+import { type Audit, type AuditedColumns, headerAddress, headerCell } from './audit.ts'
+import { auditSpare, notTaken } from './spare-columns.ts'
+
+/**
+ * Says of every column that holds something what becomes of it: in which unit it is read, or why it is
+ * not taken. A column that is there twice with different values is refused, both of it.
+ */
+export function auditColumns(audit: Audit): AuditedColumns {
+  const { sheet, mapping, fields, alsoTaken } = audit
+  const header = sheet.rows.find(({ row }) => row === mapping.headerRow)?.cells ?? []
+  const found: AuditedColumns = {
+    ...{ styles: new Map(), refused: new Set() },
+    ...{ quantities: new Map(), instead: new Map() },
+  }
+  const taken = new Map(mapping.columns.map((column) => [column.column, column]))
+  for (const column of mapping.columns) {
+    const field = fields.find((spec) => spec.field === column.field)
+    if (field && unitOf(field)) auditUnit(audit, { column: column.column, field, found })
+  }
+  for (let column = 0; column < header.length; column++) {
+    if (taken.has(column) || alsoTaken.includes(column) || !isFilled(audit.rows, column)) continue
+    const match = matchHeader(readText(header[column]), fields)
+    if (match) auditSpare(audit, { column, match, found })
+    else if (readText(header[column]) || !isCounter(audit.rows, column)) {
+      notTaken(audit, column, readText(header[column]) ? 'UNKNOWN_HEADER' : 'NO_HEADER')
+    }
+  }
+  return found
+}
+
+/** The unit of a mapped column, by its header or else by a line above it. */
+function auditUnit(
+  audit: Audit,
+  { column, field, found }: { column: number; field: FieldSpec; found: AuditedColumns },
+): void {
+  const { issues, rows } = audit
+  const text = readText(headerCell(audit, column))
+  const header = excerpt(text)
+  const at = headerAddress(audit, column)
+  const own = matchHeader(text, [field])?.unit ?? unitOfChosen(text, field)
+  const unit = own.kind === 'NONE' ? unitAbove(audit.fileUnits, field) : own
+  const expected = unitOf(field)!
+  if (unit.kind === 'WRONG') {
+    if (!isFilled(rows, column)) return
+    issues.error('UNKNOWN_UNIT', at, wrongUnit(header, field, unit))
+    found.refused.add(column)
+    return
+  }
+  const powerOfTen = unit.kind === 'KNOWN' ? unit.powerOfTen : 0
+  if (unit.kind === 'KNOWN' && powerOfTen !== 0) {
+    issues.notice('UNIT_CONVERTED', at, {
+      header,
+      unit: unit.text,
+      expected,
+      factor: factorText(powerOfTen),
+    })
+  }
+  const { isGrouped, firstAmbiguous } = commasOf(rows.map(({ cells }) => cells[column]))
+  if (isGrouped && firstAmbiguous !== -1) {
+    const first = rows[firstAmbiguous]!
+    const value = excerpt(first.cells[column])
+    issues.notice(
+      'GROUPED_NUMBERS',
+      { ...at, row: first.row },
+      { header, value, read: value.replace(',', '') },
+    )
+  }
+  found.styles.set(column, { powerOfTen, isGrouped })
+  found.quantities.set(column, { field, header, own })
+}
+
+function isFilled(rows: readonly TableRow[], column: number): boolean {
+  return rows.some(({ cells }) => isOversized(cells[column]) || readText(cells[column]) !== '')
+}
+
+/** Numbers of the rows, as data frames write them before the first column. */
+function isCounter(rows: readonly TableRow[], column: number): boolean {
+  return rows.every(({ cells }, index) => {
+    const number = readInteger(cells[column])
+    const before = index === 0 ? null : readInteger(rows[index - 1]!.cells[column])
+    return number !== null && (before === null || number === before + 1)
+  })
+}

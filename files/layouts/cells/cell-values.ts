@@ -1,0 +1,77 @@
+import { type DeliveryDate, fromDayNumber, isDeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { ImportIssueCode } from '#domain/collection/words.ts'
+import { type Cell, isOversized } from '../../documents/table.ts'
+
+/** Ways in which files write that a value is missing. */
+const MISSING_WORDS = new Set(['', '-', '--', '—', '/', 'null', 'nan', 'n/a', 'none', '无', '空'])
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
+const GROUPED_NUMBER = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
+const DATE = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]00:00(?::00)?)?$/
+/** Serial number of 1970-01-01 in spreadsheets; 45292 is 2024-01-01. */
+const EPOCH_SERIAL = 25_569
+const FIRST_DATE = '2000-01-01'
+const LAST_DATE = '2100-12-31'
+
+/** Digits and signs as wide as a Chinese character, and the space of that width; nothing else is folded. */
+const WIDE = /[\uff01-\uff5e\u3000]/g
+
+/** Text in which what keyboards type in full width is as in half width: `３０５．５` is `305.5`. */
+export function foldWidth(text: string): string {
+  return text.replace(WIDE, (wide) => wide.normalize('NFKC'))
+}
+
+/** A number, null if the cell says that the value is missing, or what is wrong with it. */
+export function readNumber(cell: Cell | undefined): number | null | ImportIssueCode {
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : 'NOT_A_NUMBER'
+  if (isOversized(cell)) return 'CELL_TOO_LONG'
+  const text = foldWidth(String(cell)).trim()
+  if (MISSING_WORDS.has(text.toLowerCase())) return null
+  const plain = GROUPED_NUMBER.test(text) ? text.replaceAll(',', '') : text
+  const value = NUMBER.test(plain) ? Number(plain) : Number.NaN
+  return Number.isFinite(value) ? value : 'NOT_A_NUMBER'
+}
+
+/** A whole number, or null. */
+export function readInteger(cell: Cell | undefined): number | null {
+  const value = readNumber(cell)
+  return typeof value === 'number' && Number.isInteger(value) ? value : null
+}
+
+/** A date that exists between 2000 and 2100, from text or a spreadsheet's serial number; else null. */
+export function readDate(cell: Cell | undefined): DeliveryDate | null {
+  const text = readPlain(cell)
+  const date = readSerial(text) ?? readDateText(text)
+  if (date === null || !isDeliveryDate(date)) return null
+  return date >= FIRST_DATE && date <= LAST_DATE ? date : null
+}
+
+/** Trimmed text of a cell; empty if it has none. */
+export function readText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined || isOversized(cell)) return ''
+  return String(cell).trim()
+}
+
+/** The same in half width, as dates and times are compared. */
+export function readPlain(cell: Cell | undefined): string {
+  return foldWidth(readText(cell)).trim()
+}
+
+/** A cell for a message, short. */
+export function excerpt(cell: Cell | undefined): string {
+  if (isOversized(cell)) return `(${cell.oversizedChars})`
+  const text = readText(cell)
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}
+
+function readSerial(text: string): DeliveryDate | null {
+  return /^\d{5}$/.test(text) ? fromDayNumber(Number(text) - EPOCH_SERIAL) : null
+}
+
+function readDateText(text: string): DeliveryDate | null {
+  const match = DATE.exec(text)
+  if (!match) return null
+  const month = match[2] ?? match[4] ?? ''
+  const day = match[3] ?? match[5] ?? ''
+  return `${match[1]}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}

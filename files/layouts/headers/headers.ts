@@ -1,0 +1,104 @@
+import type { LayoutCode } from '#domain/collection/words.ts'
+import type { Cell, TableRow } from '../../documents/table.ts'
+import { readText } from '../cells/cell-values.ts'
+import { holdsDateTimes } from '../cells/clock-cells.ts'
+import type { Detection, FieldSpec, MappedColumn, SheetHead } from '../layout.ts'
+import { matchHeader } from './header-match.ts'
+import { readableCount } from './same-field.ts'
+
+/** Headers may stand below a title. */
+const HEADER_SEARCH_ROWS = 10
+/** A day of quarters and more. */
+const SAMPLE_ROWS = 200
+
+export type HeaderSearch = {
+  layout: LayoutCode
+  fields: readonly FieldSpec[]
+  sheets: readonly SheetHead[]
+  /** Bonus for a file name that fits. */
+  fileNameFits: boolean
+  /** Whether the rows below, mapped so, look like this layout. */
+  rowsFit: (sheet: SheetHead, columns: MappedColumn[], headerRow: number) => boolean
+}
+
+/** The best header row among the sheets, or null if none has all that the layout needs. */
+export function findHeaders(search: HeaderSearch): Detection | null {
+  let best: Detection | null = null
+  for (const [index, sheet] of search.sheets.entries()) {
+    for (const { row, cells } of sheet.rows.slice(0, HEADER_SEARCH_ROWS)) {
+      const rows = sheet.rows.filter((other) => other.row > row)
+      const columns = mapHeader(cells, search.fields, rows)
+      if (!isComplete(columns, search.fields, rows) || !search.rowsFit(sheet, columns, row))
+        continue
+      const score = scoreOf(columns, cells, search)
+      if (best && best.score >= score) continue
+      const mapped = new Set(columns.map(({ column }) => column))
+      best = {
+        layout: search.layout,
+        score,
+        mapping: { layout: search.layout, sheet: index, headerRow: row, columns },
+        unmapped: cells.map(readText).filter((text, column) => text && !mapped.has(column)),
+      }
+    }
+  }
+  return best
+}
+
+/** The first column of each field; of a field that places values the first that can be read best. */
+function mapHeader(
+  cells: readonly Cell[],
+  fields: readonly FieldSpec[],
+  rows: readonly TableRow[],
+): MappedColumn[] {
+  const columns: MappedColumn[] = []
+  for (const [column, cell] of cells.entries()) {
+    const header = readText(cell)
+    const match = header ? matchHeader(header, fields) : undefined
+    if (!match || match.unit.kind === 'WRONG') continue
+    const { field: spec } = match
+    const mapped = { column, header, field: spec.field, series: spec.series }
+    const first = columns.findIndex(({ field }) => field === spec.field)
+    if (first === -1) columns.push(mapped)
+    else if (spec.read && readsMore(spec, rows, columns[first]!.column, column))
+      columns[first] = mapped
+  }
+  return columns
+}
+
+function readsMore(
+  field: FieldSpec,
+  rows: readonly TableRow[],
+  first: number,
+  second: number,
+): boolean {
+  const key = { field, rows, options: {} }
+  return readableCount(key, second) > readableCount(key, first)
+}
+
+function isComplete(
+  columns: MappedColumn[],
+  fields: readonly FieldSpec[],
+  rows: readonly TableRow[],
+): boolean {
+  const mapped = new Set(columns.map(({ field }) => field))
+  const hasSlots = fields.some(({ field }) => field === 'slot')
+  if (hasSlots && isJoined(columns, rows)) for (const field of ['date', 'slot']) mapped.add(field)
+  const hasRequired = fields.every(({ field, required }) => !required || mapped.has(field))
+  const wantsSeries = fields.some(({ series }) => series)
+  return hasRequired && (!wantsSeries || columns.some(({ series }) => series))
+}
+
+/** Whether the only column of date or slot holds dates with times. */
+function isJoined(columns: readonly MappedColumn[], rows: readonly TableRow[]): boolean {
+  const [column, second] = columns.filter(({ field }) => field === 'date' || field === 'slot')
+  if (!column || second) return false
+  return holdsDateTimes(rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[column.column]))
+}
+
+/** Mostly how much of the layout is there, a little how much of the file is understood. */
+function scoreOf(columns: MappedColumn[], cells: readonly Cell[], search: HeaderSearch): number {
+  const filled = cells.filter((cell) => readText(cell) !== '').length
+  const ofLayout = columns.length / search.fields.length
+  const ofFile = columns.length / filled
+  return 0.5 + 0.3 * ofLayout + 0.15 * ofFile + (search.fileNameFits ? 0.05 : 0)
+}

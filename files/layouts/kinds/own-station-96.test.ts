@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { writeTable } from '../../documents/write-table.ts'
+import type { ParsedCurves, ParseOptions } from '../layout.ts'
+import { ownStation96Template, type TemplateLanguage } from '../template.ts'
+import { issuesOf, readFile, toCsv } from '../test/test-tables.ts'
+
+const DATES = ['2026-03-01', '2026-03-02']
+const STATIONS = ['WIND-01', 'PV-02']
+
+/** The template, filled: power 40, energy day-ahead 9, metered 8, in the second day one more. */
+async function filled(
+  language: TemplateLanguage,
+  change: (rows: (string | number | boolean | null)[][]) => void = () => {},
+  options: ParseOptions = {},
+): Promise<ParsedCurves & { layout: string }> {
+  const sheet = ownStation96Template({ language, dates: DATES, placeCodes: STATIONS })
+  const rows = sheet.rows.map((row) => [
+    ...row,
+    ...[40, 9, 8].map((x) => x + (row[0] === DATES[1] ? 1 : 0)),
+  ])
+  change(rows)
+  const parsed = await readFile(await writeTable([{ ...sheet, rows }]), options)
+  if (parsed.kind !== 'CURVES') throw new Error('no curves')
+  return parsed
+}
+
+describe('own data of stations', () => {
+  it('come back from the template as curves of each station', async () => {
+    for (const language of ['zh', 'en'] as const) {
+      const parsed = await filled(language)
+      expect(parsed).toMatchObject({ layout: 'OWN_STATION_96', issues: [] })
+      expect(parsed.curves).toHaveLength(2 * 2 * 3)
+      const own = parsed.curves.filter(
+        ({ seriesKey, deliveryDate }) => seriesKey.locCode === 'PV-02' && deliveryDate === DATES[1],
+      )
+      expect(
+        own.map(({ seriesKey: key, values }) => [key.metric, key.stage, key.unit, values[95]]),
+      ).toEqual([
+        ['POWER', 'FORECAST', 'MW', 41],
+        ['ENERGY', 'DA', 'MWh', 10],
+        ['ENERGY_METERED', 'METERED', 'MWh', 9],
+      ])
+      expect(own[0]!.seriesKey).toMatchObject({ locKind: 'STATION', resolutionMin: 15 })
+    }
+  })
+
+  it('may leave columns out', async () => {
+    const rows = Array.from({ length: 96 }, (_, index) => ['20260301', index + 1, 'A', index / 4])
+    const parsed = await readFile(toCsv([['日期', '时段', '场站', '计量上网电量（MWh）'], ...rows]))
+    expect(parsed).toMatchObject({
+      layout: 'OWN_STATION_96',
+      errorCount: 0,
+      curves: [
+        { seriesKey: { metric: 'ENERGY_METERED', locCode: 'A' }, deliveryDate: '2026-03-01' },
+      ],
+    })
+  })
+
+  it('reject the day of one station and keep that of the other', async () => {
+    const parsed = await filled('zh', (rows) => {
+      rows[96 + 4]![4] = 'abc'
+    })
+    expect(parsed.issues).toMatchObject([
+      { row: 102, column: 'E', code: 'NOT_A_NUMBER', params: { date: DATES[1] } },
+    ])
+    const days = parsed.curves.map(
+      ({ seriesKey, deliveryDate }) => `${seriesKey.locCode} ${deliveryDate}`,
+    )
+    expect([...new Set(days)].sort()).toEqual([
+      'PV-02 2026-03-01',
+      'PV-02 2026-03-02',
+      'WIND-01 2026-03-01',
+    ])
+  })
+
+  it('are refused for stations that are unknown or not named', async () => {
+    const parsed = await filled(
+      'zh',
+      (rows) => {
+        rows[0]![2] = null
+      },
+      { knownLocations: ['WIND-01'] },
+    )
+    expect(parsed.issues).toMatchObject([
+      { row: 2, column: 'C', code: 'MISSING_LOCATION' },
+      { row: 2 + 192, column: 'C', code: 'UNKNOWN_LOCATION', params: { value: 'PV-02' } },
+      { row: 3, column: 'B', code: 'MISSING_SLOT', params: { slots: '1', location: 'WIND-01' } },
+    ])
+    expect(parsed.counts).toMatchObject({ rowsRead: 384, rowsAccepted: 96, daysAccepted: 1 })
+  })
+
+  it('are held against the power of the station, energy by its quarter of an hour', async () => {
+    const powerLimitsMw = { 'WIND-01': 39, 'PV-02': 41 }
+    const parsed = await filled('zh', undefined, { powerLimitsMw })
+    const warnings = issuesOf(parsed, 'POWER_OVER_LIMIT')
+    // WIND-01: 40 and 41 MW are above 39; 10 MWh in a quarter of an hour are 40 MW, above 39 too.
+    expect(parsed.issueCounts).toEqual({ POWER_OVER_LIMIT: 3 })
+    expect(warnings.map(({ params }) => params.count)).toEqual([96, 96, 96])
+    expect(warnings[0]).toMatchObject({ row: 2, column: 'D', params: { powerMw: 40, limit: 39 } })
+    expect(warnings.find(({ column }) => column === 'E')).toMatchObject({ params: { powerMw: 40 } })
+  })
+})

@@ -1,0 +1,183 @@
+import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { SlotCount } from '#domain/calendar/slots.ts'
+import type { PlaceKind } from '#domain/collection/words.ts'
+import type { CurveStage } from '#domain/curves/words.ts'
+import type { TableRow } from '../../documents/table.ts'
+import { excerpt, readText } from '../cells/cell-values.ts'
+import { slotRanges } from '../cells/slot-ranges.ts'
+import type { ParseOptions } from '../layout.ts'
+import { PlaceFinder } from '../names/place-names.ts'
+import type { MappedSheet } from './mapped-sheet.ts'
+
+/** A day at one place, gathered from rows that hold one slot each. */
+export type DayOfRows = {
+  date: DeliveryDate
+  locCode: string
+  stage: CurveStage | null
+  /** Row number of each slot, 0 where the file has none. */
+  rowOfSlot: number[]
+  /** Values of each value column, by slot. */
+  values: (number | null)[][]
+  firstRow: number
+  rowCount: number
+  /** Rows that repeat a slot: [slot, row]. */
+  repeats: [number, number][]
+  broken: boolean
+}
+
+export type RowReaders = {
+  /** Rows of a day; 1 where a row is a day. */
+  slotCount: SlotCount | 1
+  /** Slot 1..slotCount of a row, or null if the row names none. */
+  slotOf: (row: TableRow) => number | null
+  /** Days from the date of a row to the one that its slot is of: -1 for midnight as the end of a day. */
+  dayOffsetOf?: (row: TableRow) => number
+  /** Labels of slots that can be read in two ways: then no row can be placed. */
+  isUnclear?: boolean
+  /** Where the layout tells the stage by row or date: null if it cannot, or an issue code. */
+  stageOf?: (row: TableRow, date: DeliveryDate) => CurveStage | null
+}
+
+/**
+ * Gathers rows into days. An error in a row breaks its day at that place: a day is taken whole or not
+ * at all. A value that is missing in a row that is there stays null and breaks nothing.
+ */
+export function gatherDays(
+  sheet: MappedSheet,
+  readers: RowReaders,
+  options: ParseOptions,
+  placeKind?: PlaceKind,
+): DayOfRows[] {
+  const days = new Map<string, DayOfRows>()
+  if (readers.isUnclear) return []
+  const known = options.knownLocations ? new Set(options.knownLocations) : null
+  const strangers = new Set<string>()
+  const isNamed = placeKind !== undefined && options.placeNames?.[placeKind] !== undefined
+  const finder = isNamed ? new PlaceFinder(placeKind, options, sheet.issues) : null
+  for (const row of sheet.rows) {
+    const locCode =
+      finder && sheet.has('location')
+        ? finder.find(sheet.cell(row, 'location'), sheet.at(row.row, 'location'))
+        : readLocation(sheet, row, known, strangers)
+    const ofRow = sheet.date(row, options)
+    if (locCode === null || ofRow === null) continue
+    const date = addDays(ofRow, readers.dayOffsetOf?.(row) ?? 0)
+    const key = `${date} ${locCode}`
+    const day = days.get(key) ?? newDay(date, locCode, row.row, sheet, readers.slotCount)
+    days.set(key, day)
+    day.rowCount++
+    if (!sheet.hasWidth(row)) day.broken = true
+    if (!sheet.hasUnits(row)) day.broken = true
+    takeStage(sheet, day, row, readers)
+    takeValues(sheet, day, row, readers)
+  }
+  const inOrder = [...days.values()].sort((a, b) =>
+    a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
+  )
+  for (const day of inOrder) checkSlots(sheet, day, readers.slotCount)
+  return inOrder
+}
+
+function newDay(
+  date: DeliveryDate,
+  locCode: string,
+  firstRow: number,
+  sheet: MappedSheet,
+  slotCount: RowReaders['slotCount'],
+): DayOfRows {
+  const values = sheet.values.map(() => Array<number | null>(slotCount).fill(null))
+  const rowOfSlot = Array<number>(slotCount).fill(0)
+  return {
+    date,
+    locCode,
+    stage: null,
+    rowOfSlot,
+    values,
+    firstRow,
+    rowCount: 0,
+    repeats: [],
+    broken: false,
+  }
+}
+
+function readLocation(
+  sheet: MappedSheet,
+  row: TableRow,
+  known: ReadonlySet<string> | null,
+  strangers: Set<string>,
+): string | null {
+  if (!sheet.has('location')) return ''
+  const cell = sheet.cell(row, 'location')
+  const code = readText(cell)
+  const at = sheet.at(row.row, 'location')
+  if (!code) sheet.issues.error('MISSING_LOCATION', at)
+  if (!code) return null
+  if (!known || known.has(code)) return code
+  if (!strangers.has(code)) sheet.issues.error('UNKNOWN_LOCATION', at, { value: excerpt(cell) })
+  strangers.add(code)
+  return null
+}
+
+function takeStage(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: RowReaders): void {
+  if (!readers.stageOf) return
+  const stage = readers.stageOf(row, day.date)
+  if (stage === null) {
+    day.broken = true
+  } else if (day.stage !== null && day.stage !== stage) {
+    sheet.issues.error('MIXED_STAGE', sheet.at(row.row, 'stage'), { date: day.date })
+    day.broken = true
+  } else {
+    day.stage = stage
+  }
+}
+
+function takeValues(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: RowReaders): void {
+  const slot = readers.slotOf(row)
+  if (slot === null) {
+    const value = excerpt(sheet.cell(row, 'slot'))
+    sheet.issues.error('WRONG_SLOT', sheet.at(row.row, 'slot'), {
+      value,
+      date: day.date,
+      slots: readers.slotCount,
+    })
+    day.broken = true
+    return
+  }
+  if (day.rowOfSlot[slot - 1] !== 0) {
+    day.repeats.push([slot, row.row])
+    return
+  }
+  day.rowOfSlot[slot - 1] = row.row
+  for (const [index, { column, header }] of sheet.values.entries()) {
+    const value = sheet.number(row, column)
+    if (typeof value !== 'string') {
+      day.values[index]![slot - 1] = value
+      continue
+    }
+    const at = { row: row.row, column: sheet.columnName(column) }
+    sheet.issues.error(value, at, { value: excerpt(row.cells[column]), header, date: day.date })
+    day.broken = true
+  }
+}
+
+function checkSlots(sheet: MappedSheet, day: DayOfRows, slotCount: RowReaders['slotCount']): void {
+  const { date, locCode, repeats, rowOfSlot } = day
+  const isWholeDay = repeats.length >= slotCount
+  for (const [slot, row] of isWholeDay ? repeats.slice(0, 1) : repeats) {
+    const firstRow = rowOfSlot[slot - 1]!
+    const params = { date, location: locCode, slot, firstRow }
+    if (isWholeDay) sheet.issues.error('DUPLICATE_DAY', sheet.at(row, 'date'), params)
+    else sheet.issues.error('DUPLICATE_SLOT', sheet.at(row, 'slot'), params)
+  }
+  const missing = rowOfSlot.flatMap((row, index) => (row === 0 ? [index + 1] : []))
+  if (missing.length > 0) {
+    const noticed = rowOfSlot.slice(missing[0]).find((row) => row > 0) ?? Math.max(...rowOfSlot)
+    sheet.issues.error('MISSING_SLOT', sheet.at(noticed || day.firstRow, 'slot'), {
+      date,
+      location: locCode,
+      slots: slotRanges(missing),
+      count: missing.length,
+    })
+  }
+  day.broken ||= missing.length > 0 || repeats.length > 0
+}

@@ -1,0 +1,122 @@
+import { PLACE_OF_LAYOUT } from '#domain/collection/words.ts'
+import type { SheetTable } from '../../documents/table.ts'
+import {
+  completenessPercent,
+  finishCurves,
+  warnOfGaps,
+  warnOfNoRule,
+} from '../checks/finish-curves.ts'
+import type { IssueList } from '../issue-list.ts'
+import type { FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from '../layout.ts'
+import type { RawCurve } from '../raw-curve.ts'
+import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
+import { MappedSheet } from './mapped-sheet.ts'
+
+export type LongTable = {
+  sheet: SheetTable
+  mapping: Mapping
+  fields: readonly FieldSpec[]
+  options: ParseOptions
+  /** Made from the mapped sheet, since labels of slots are understood from the whole column. */
+  readers: (sheet: MappedSheet) => RowReaders
+  /** Whether a real-time price of 0 may stand for "missing" in files of this layout. */
+  zeroMayBeMissing?: boolean
+  /** What of the curves is to be taken, after saying why the others are not. */
+  choose?: (curves: RawCurve[], issues: IssueList) => RawCurve[]
+}
+
+const NOTHING = {
+  rowsRead: 0,
+  rowsAccepted: 0,
+  rowsRejected: 0,
+  daysAccepted: 0,
+  daysRejected: 0,
+  completenessPercent: 0,
+}
+
+/** Reads a table of one row per date, slot and place, with a column per series. */
+export function parseLongTable(table: LongTable): ParsedCurves {
+  const { mapping, options, fields } = table
+  const sheet = new MappedSheet(table.sheet, mapping)
+  if (fields.some(({ field }) => field === 'slot')) sheet.joinDateAndTime()
+  if (!sheet.checkMapping({ mapping, fields, options })) {
+    return { kind: 'CURVES', curves: [], counts: NOTHING, ...sheet.issues.found() }
+  }
+  const readers = table.readers(sheet)
+  const placeKind = PLACE_OF_LAYOUT[mapping.layout] ?? undefined
+  const days = gatherDays(sheet, readers, options, placeKind)
+  const unbroken = days.filter((day) => !day.broken)
+  const read = unbroken.flatMap((day) =>
+    curvesOfDay(day, sheet, readers.slotCount === 96 ? 15 : 60),
+  )
+  const raw = table.choose?.(read, sheet.issues) ?? read
+  const left = new Set(raw.map(({ group }) => group))
+  const dropped = new Set(read.map(({ group }) => group).filter((group) => !left.has(group)))
+  const zeroMayBeMissing = table.zeroMayBeMissing ?? false
+  const { curves, refused } = finishCurves(raw, sheet.issues, { ...options, zeroMayBeMissing })
+  const whole = unbroken.filter((day) => !refused.has(groupOf(day)) && !dropped.has(groupOf(day)))
+  if (sheet.values.some(({ series }) => series?.unit === 'CNY/MWh')) {
+    warnOfNoRule(
+      days.map(({ date, firstRow }) => ({ date, at: sheet.at(firstRow, 'date') })),
+      sheet.issues,
+      options,
+    )
+  }
+  const places = [...new Set(days.map(({ locCode }) => locCode))]
+  for (const place of places) {
+    const seen = days.filter(({ locCode }) => locCode === place)
+    warnOfGaps(
+      seen.map(({ date, firstRow }) => ({ date, at: sheet.at(firstRow, 'date') })),
+      sheet.issues,
+      place,
+    )
+  }
+  const rowsAccepted = whole.reduce((sum, day) => sum + day.rowCount, 0)
+  return {
+    kind: 'CURVES',
+    curves,
+    counts: {
+      rowsRead: sheet.rows.length,
+      rowsAccepted,
+      rowsRejected: sheet.rows.length - rowsAccepted,
+      daysAccepted: whole.length,
+      daysRejected: days.length - whole.length,
+      completenessPercent: completenessPercent(curves, {
+        seriesCount: (sheet.values.length - hourlyShare(raw, readers.slotCount)) * places.length,
+        slotCount: readers.slotCount,
+        dates: days.map(({ date }) => date),
+      }),
+    },
+    ...sheet.issues.found(),
+  }
+}
+
+/** How many series of a table fewer values an hour leave of it: one of hours among quarters three quarters. */
+function hourlyShare(raw: readonly RawCurve[], slotCount: number): number {
+  const counts = new Map(
+    raw.map(({ seriesKey: { metric, stage }, values }) => [`${metric} ${stage}`, values.length]),
+  )
+  return [...counts.values()].reduce((sum, count) => sum + 1 - count / slotCount, 0)
+}
+
+function curvesOfDay(day: DayOfRows, sheet: MappedSheet, resolutionMin: 15 | 60): RawCurve[] {
+  return sheet.values.flatMap(({ column, series }, index) => {
+    const stage = series?.stage ?? day.stage
+    if (!series || stage === null) return []
+    const seriesKey: SeriesKey = {
+      ...series,
+      stage,
+      locCode: day.locCode || series.locCode,
+      resolutionMin,
+    }
+    const at = (slotIndex: number) => ({
+      row: day.rowOfSlot[slotIndex] ?? null,
+      column: sheet.columnName(column),
+    })
+    return [{ seriesKey, date: day.date, values: day.values[index]!, group: groupOf(day), at }]
+  })
+}
+
+function groupOf({ date, locCode }: DayOfRows): string {
+  return `${date} ${locCode}`
+}

@@ -1,0 +1,228 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { ImportIssueCode } from '#domain/collection/words.ts'
+import { type Cell, columnName, type SheetTable, type TableRow } from '../../documents/table.ts'
+import { auditColumns } from '../audit/column-audit.ts'
+import { excerpt, readDate } from '../cells/cell-values.ts'
+import { holdsDateTimes, readMoment } from '../cells/clock-cells.ts'
+import { factorText, type NumberStyle, PLAIN_NUMBERS, readQuantity } from '../cells/number-style.ts'
+import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from '../headers/header-match.ts'
+import { UNIT_FIELD } from '../headers/unit-field.ts'
+import { type Address, IssueList } from '../issue-list.ts'
+import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from '../layout.ts'
+import { nearestUnit, RowUnits } from '../units/row-units.ts'
+import { fileUnitsOf, unitOfRow } from '../units/table-units.ts'
+import { isSummary, summaryWord } from './summary-rows.ts'
+
+/** What a mapping is held against. */
+export type MappingCheck = {
+  mapping: Mapping
+  fields: readonly FieldSpec[]
+  options: ParseOptions
+  /** Columns that the layout finds by itself. */
+  alsoTaken?: readonly number[]
+}
+
+type AmongSheets = { issues: IssueList; name?: string; everyRow?: boolean }
+type Converted = { header: string; field: FieldSpec; unit: HeaderUnit & { kind: 'KNOWN' } }
+
+/** A mapped sheet: rows below the header, cells by field, and addresses for messages. */
+export class MappedSheet {
+  readonly issues: IssueList
+  readonly rows: TableRow[]
+  /** Columns that become series; those that a check of the mapping has refused are none. */
+  values: MappedColumn[]
+  readonly #sheet: SheetTable
+  readonly #header: TableRow | undefined
+  readonly #columns: Map<string, MappedColumn>
+  readonly #fileUnits: readonly string[]
+  #styles: ReadonlyMap<number, NumberStyle> = new Map()
+  #rowUnits: RowUnits | null = null
+  readonly #converted = new Set<string>()
+  readonly #named: { sheet?: string }
+  #isJoined = false
+
+  /** `among`: the list and the name of one of several sheets, and whether rows without any key are rows too. */
+  constructor(sheet: SheetTable, mapping: Mapping, among?: AmongSheets) {
+    this.#sheet = sheet
+    this.issues = among?.issues ?? new IssueList({ hasRows: sheet.keys === null })
+    this.#named = among?.name === undefined ? {} : { sheet: among.name }
+    this.#fileUnits = fileUnitsOf(sheet, mapping.headerRow)
+    this.#header = sheet.rows.find(({ row }) => row === mapping.headerRow)
+    this.#columns = new Map(mapping.columns.map((column) => [column.field, column]))
+    this.values = mapping.columns.filter(({ series }) => series)
+    const mapped = mapping.columns.map(({ column }) => column)
+    const rows = sheet.rows.filter(
+      ({ row, cells }) =>
+        row > mapping.headerRow &&
+        (among?.everyRow || mapped.some((column) => (cells[column] ?? null) !== null)),
+    )
+    this.rows = this.#withoutSummaries(rows)
+  }
+
+  /** The rows that are data, after saying which sum others up. */
+  #withoutSummaries(rows: TableRow[]): TableRow[] {
+    const columns = ['date', 'slot'].flatMap((field) => this.#columns.get(field)?.column ?? [])
+    const summaries = new Set(rows.filter((row) => isSummary(row, columns)))
+    const [first] = summaries
+    if (!first) return rows
+    const words = new Set([...summaries].flatMap(({ cells }) => summaryWord(cells) ?? []))
+    const params = { count: summaries.size, words: [...words].slice(0, 5).join('、') }
+    this.issues.notice('SUMMARY_ROWS', this.cellAt(first.row, null), params)
+    return rows.filter((row) => !summaries.has(row))
+  }
+
+  /** Whether one column holds date and time together. */
+  get isJoined(): boolean {
+    return this.#isJoined
+  }
+
+  /** Takes the only column of date or slot for both, where it holds dates with times. */
+  joinDateAndTime(): void {
+    const [date, slot] = [this.#columns.get('date'), this.#columns.get('slot')]
+    const both = date && slot ? undefined : (date ?? slot)
+    if (!both || !holdsDateTimes(this.rows.map(({ cells }) => cells[both.column]))) return
+    this.#isJoined = true
+    for (const field of ['date', 'slot']) this.#columns.set(field, { ...both, field })
+  }
+
+  has(field: string): boolean {
+    return this.#columns.has(field)
+  }
+
+  cell(row: TableRow, field: string): Cell {
+    const column = this.#columns.get(field)
+    return (column && row.cells[column.column]) ?? null
+  }
+
+  at(row: number | null, field: string): Address {
+    const column = this.#columns.get(field)
+    return { row, column: column ? this.columnName(column.column) : null, ...this.#named }
+  }
+
+  /** A cell by its column, from 0. */
+  cellAt(row: number | null, column: number | null): Address {
+    const name = column === null ? null : this.columnName(column)
+    return { row, column: name, ...this.#named }
+  }
+
+  /** The date of a row, or null after saying what is wrong with it. */
+  date(row: TableRow, { dateRange }: ParseOptions): DeliveryDate | null {
+    const cell = this.cell(row, 'date')
+    const at = this.at(row.row, 'date')
+    const date = this.peekDate(row)
+    if (date === null) this.issues.error('WRONG_DATE', at, { value: excerpt(cell) })
+    if (date === null || !dateRange || (date >= dateRange.from && date <= dateRange.to)) return date
+    this.issues.error('DATE_OUT_OF_RANGE', at, { value: date, ...dateRange })
+    return null
+  }
+
+  /** The date of a row, or null, without a word. */
+  peekDate(row: TableRow): DeliveryDate | null {
+    const cell = this.cell(row, 'date')
+    return this.#isJoined ? (readMoment(cell)?.date ?? null) : readDate(cell)
+  }
+
+  /** The number of a field of a row, as {@link number} reads it; null without such a column. */
+  numberOf(row: TableRow, field: string): number | null | ImportIssueCode {
+    const column = this.#columns.get(field)
+    return column ? this.number(row, column.column) : null
+  }
+
+  /** The number in a column of a row, in the unit that is kept; null is missing, text an issue code. */
+  number(row: TableRow, column: number): number | null | ImportIssueCode {
+    const style = this.#styles.get(column) ?? PLAIN_NUMBERS
+    const unit = this.#rowUnits?.of(column, this.cell(row, UNIT_FIELD.field))
+    const { powerOfTen } = unit?.kind === 'KNOWN' ? unit : style
+    return readQuantity(row.cells[column], { ...style, powerOfTen })
+  }
+
+  /** The unit of an item in a row: its own, that of the row, or the one above the table. */
+  unitOf(row: TableRow, { field, unit: own }: HeaderMatch): HeaderUnit {
+    const ofRow = unitOfRow(this.cell(row, UNIT_FIELD.field), field, true)
+    return nearestUnit({ own, ofRow, fileUnits: this.#fileUnits }, field)
+  }
+
+  /** Whether each quantity can be in the unit that its row names, after saying which cannot. */
+  hasUnits(row: TableRow): boolean {
+    const cell = this.cell(row, UNIT_FIELD.field)
+    if (!this.#rowUnits || cell === null) return true
+    let holds = true
+    for (const [column, { field, header }] of this.#rowUnits.quantities) {
+      const unit = this.#rowUnits.of(column, cell)
+      if (unit.kind === 'NONE' || unit.where !== 'ROW') continue
+      const at = this.at(row.row, UNIT_FIELD.field)
+      if (unit.kind === 'KNOWN') {
+        this.tellConverted(at, { header, field, unit })
+        continue
+      }
+      this.issues.error('UNKNOWN_UNIT', at, wrongUnit(header, field, unit))
+      holds = false
+    }
+    return holds
+  }
+
+  /** Says once of a header or an item that it is converted. */
+  tellConverted(at: Address, { header, field, unit }: Converted): void {
+    const key = `${header} ${unit.text}`
+    if (unit.powerOfTen === 0 || this.#converted.has(key)) return
+    this.#converted.add(key)
+    const factor = factorText(unit.powerOfTen)
+    const params = { header, unit: unit.text, expected: unitOf(field)!, factor }
+    this.issues.notice('UNIT_CONVERTED', at, params)
+  }
+
+  /** Whether a row is as wide as its header, after saying where it is not: nothing may shift unseen. */
+  hasWidth({ row, cells, fields = cells.length }: TableRow): boolean {
+    const header = this.#header
+    if (!header) return true
+    const headers = header.cells.length
+    const expected = header.fields ?? headers
+    const isCounted = this.#sheet.isDelimited ?? false
+    if (cells.length <= headers && (!isCounted || fields === expected)) return true
+    const column = this.columnName(Math.min(fields, cells.length > headers ? headers : expected))
+    this.issues.error('ROW_WIDTH', { row, column, ...this.#named }, { fields, expected })
+    return false
+  }
+
+  columnName(column: number): string {
+    return columnName(this.#sheet, column)
+  }
+
+  /**
+   * Whether the mapping has each required field, and each field once, in columns that can be read; says
+   * what is wrong, and what becomes of every other column.
+   */
+  checkMapping({ mapping, fields, options, alsoTaken = [] }: MappingCheck): boolean {
+    let holds = true
+    for (const { field, required } of fields) {
+      const columns = mapping.columns.filter((column) => column.field === field)
+      if (required && columns.length === 0 && !(this.#isJoined && this.has(field))) {
+        this.issues.error('MISSING_COLUMN', this.cellAt(mapping.headerRow, null), { field })
+        holds = false
+      }
+      if (columns.length > 1) {
+        const at = this.cellAt(mapping.headerRow, columns[1]!.column)
+        this.issues.error('DUPLICATE_COLUMN', at, { field })
+        holds = false
+      }
+    }
+    if (this.rows.length === 0) this.issues.error('NO_DATA', this.cellAt(null, null))
+    if (!holds || this.rows.length === 0) return false
+    const { styles, refused, instead, quantities } = auditColumns({
+      ...{ sheet: this.#sheet, rows: this.rows, mapping, fields, issues: this.issues, alsoTaken },
+      ...(this.#named.sheet !== undefined && { named: this.#named.sheet }),
+      fileUnits: this.#fileUnits,
+      options,
+    })
+    for (const [field, column] of instead) this.#columns.set(field, { field, column, header: '' })
+    this.#styles = styles
+    if (this.has(UNIT_FIELD.field)) this.#rowUnits = new RowUnits(quantities, this.#fileUnits)
+    this.values = this.values.filter(({ column }) => !refused.has(column))
+    return !mapping.columns.some(({ column, field }) => refused.has(column) && isKey(field, fields))
+  }
+}
+
+/** What places a value cannot be left out. */
+function isKey(field: string, fields: readonly FieldSpec[]): boolean {
+  return fields.some((spec) => spec.field === field && !spec.series)
+}

@@ -1,0 +1,26 @@
+import type { Cell, TableRow } from '../../documents/table.ts'
+import { readPlain } from '../cells/cell-values.ts'
+
+/** What stands in place of a date or a slot before figures of all rows above. */
+const SUMMARY =
+  /^(总计|合计|小计|累计|平均值?|均值|最大值?|最小值?|最高值?|最低值?|total|sum|average|mean|max|min)[:：]?$/i
+
+/**
+ * Whether a row sums up others: its date or slot says so, or, where it has no date, any of its cells. `places` are
+ * the columns of date and slot.
+ */
+export function isSummary({ cells }: TableRow, places: readonly number[]): boolean {
+  if (places.some((column) => isSummaryWord(cells[column]))) return true
+  const isUnplaced = places.length > 0 && places.every((column) => readPlain(cells[column]) === '')
+  return isUnplaced && cells.some(isSummaryWord)
+}
+
+/** The word of a row that sums up others. */
+export function summaryWord(cells: readonly Cell[]): string | undefined {
+  const cell = cells.find(isSummaryWord)
+  return cell === undefined ? undefined : readPlain(cell)
+}
+
+function isSummaryWord(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && SUMMARY.test(readPlain(cell).replace(/\s/g, ''))
+}

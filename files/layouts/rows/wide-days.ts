@@ -1,0 +1,186 @@
+import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { CurveResolution } from '#domain/curves/words.ts'
+import type { Cell, TableRow } from '../../documents/table.ts'
+import { excerpt, readText } from '../cells/cell-values.ts'
+import { commasOf, type NumberStyle, readQuantity } from '../cells/number-style.ts'
+import { type HeaderMatch, matchHeader, wrongUnit } from '../headers/header-match.ts'
+import { UNIT_FIELD } from '../headers/unit-field.ts'
+import type { FieldSpec, ParseOptions, SeriesTemplate } from '../layout.ts'
+import type { RawCurve } from '../raw-curve.ts'
+import type { MappedSheet } from './mapped-sheet.ts'
+import { MARKET_96_FIELDS } from './market-fields.ts'
+
+/** A row of a wide table: one item on one date. */
+export type WideDay = RawCurve & {
+  item: string
+  row: number
+  broken: boolean
+  /** Rows that say the same. */
+  rowCount: number
+  /** Of several rows of an item and date the highest counts. */
+  rank: number
+  /** Of the whole system, in a table of places that repeats it. */
+  mayRepeat: boolean
+}
+
+/** What the rows of a wide table can be of. */
+export type ItemSpec = FieldSpec & {
+  /** Days from the date of the row to the one that its values are of. */
+  dayOffset?: number
+}
+
+/** What reading a row needs beside the sheet. */
+export type Reading = {
+  columns: readonly number[]
+  options: ParseOptions
+  resolutionMin?: CurveResolution
+  items?: readonly ItemSpec[]
+  /** The item of a row, where it is not its item column alone that says it. */
+  itemOf?: (row: TableRow) => ItemMatch | null
+  /** Where the date stands in no column. */
+  date?: DeliveryDate
+  /** Where the values of a row are of; null after saying why that is unknown. */
+  placeOf?: (row: TableRow, series: SeriesTemplate) => Place | null
+  /** Whether a later publication takes the place of an earlier one of the same file. */
+  rankOf?: (row: TableRow) => number
+}
+export type Place = Pick<SeriesTemplate, 'locKind' | 'locCode'>
+export type ItemMatch = HeaderMatch & { field: ItemSpec }
+/** Items that something has been said of. */
+type Told = Set<string>
+
+/** Every row as a curve, in order of dates. A row with a fault is broken; others are not hurt by it. */
+export function readWideDays(sheet: MappedSheet, reading: Reading): WideDay[] {
+  const days = new Map<string, WideDay>()
+  const told: Told = new Set()
+  for (const row of sheet.rows) {
+    const day = readDay(sheet, row, reading, told)
+    if (!day) continue
+    const first = days.get(day.group)
+    if (!first) days.set(day.group, day)
+    else settleRepeat(sheet, days, { first, day })
+  }
+  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+/** Two rows of one series and date: equal ones of the whole system are one, a later publication counts. */
+function settleRepeat(
+  sheet: MappedSheet,
+  days: Map<string, WideDay>,
+  { first, day }: { first: WideDay; day: WideDay },
+): void {
+  const { date, item, row } = day
+  const params = { date, location: day.seriesKey.locCode, item, firstRow: first.row }
+  if (first.rank !== day.rank) {
+    const [kept, left] = day.rank > first.rank ? [day, first] : [first, day]
+    days.set(day.group, kept)
+    sheet.issues.notice('PRELIMINARY_LEFT', sheet.at(left.row, 'item'), {
+      ...params,
+      firstRow: kept.row,
+    })
+    return
+  }
+  const isSame = day.values.every((value, slot) => value === first.values[slot])
+  if (day.mayRepeat && isSame && !day.broken && !first.broken) {
+    first.rowCount++
+    return
+  }
+  sheet.issues.error('DUPLICATE_DAY', sheet.at(row, sheet.has('date') ? 'date' : 'item'), params)
+  first.broken = true
+}
+
+function readDay(sheet: MappedSheet, row: TableRow, reading: Reading, told: Told): WideDay | null {
+  const match = reading.itemOf ? reading.itemOf(row) : readItem(sheet, row, { reading, told })
+  const series = match?.field.series
+  if (!match || !series?.stage) return null
+  const ofRow = reading.date ?? sheet.date(row, reading.options)
+  const place = reading.placeOf ? reading.placeOf(row, series) : series
+  if (ofRow === null || place === null) return null
+  const date = addDays(ofRow, match.field.dayOffset ?? 0)
+  const { columns, resolutionMin = 15 } = reading
+  const { field } = match.field
+  const at = (slotIndex: number) => sheet.cellAt(row.row, columns[slotIndex]!)
+  let broken = !sheet.hasWidth(row)
+  const style = styleOf(sheet, row, { match, columns, told })
+  if (style === null) return null
+  const values = columns.map((column, slotIndex) => {
+    const value = readQuantity(row.cells[column], style)
+    if (typeof value !== 'string') return value
+    const params = { value: excerpt(row.cells[column]), header: field, date }
+    sheet.issues.error(value, at(slotIndex), params)
+    broken = true
+    return null
+  })
+  const { locKind, locCode } = place
+  const seriesKey = { ...series, stage: series.stage, locKind, locCode, resolutionMin }
+  return {
+    seriesKey,
+    date,
+    values,
+    at,
+    item: field,
+    row: row.row,
+    rowCount: 1,
+    broken,
+    mayRepeat: reading.placeOf !== undefined && locKind === 'SYSTEM',
+    rank: reading.rankOf?.(row) ?? 0,
+    group: [field, locCode, date].join('|'),
+  }
+}
+
+/** The series that a row names, or null after saying why it names none. */
+function readItem(
+  sheet: MappedSheet,
+  row: TableRow,
+  { reading, told }: { reading: Reading; told: Told },
+): ItemMatch | null {
+  const cell = sheet.cell(row, 'item')
+  const item = excerpt(cell)
+  const match = matchHeader(readText(cell), reading.items ?? MARKET_96_FIELDS)
+  if (match?.field.series?.stage && match.unit.kind !== 'WRONG') return match
+  const isNew = !told.has(item)
+  told.add(item)
+  const at = sheet.at(row.row, 'item')
+  if (isNew && match?.unit.kind === 'WRONG') {
+    sheet.issues.error('UNKNOWN_UNIT', at, wrongUnit(item, match.field, match.unit))
+  } else if (isNew) {
+    sheet.issues.warn('UNKNOWN_ITEM', at, { item })
+  }
+  return null
+}
+
+/** What an item is taken for, with its unit; null if it is none that is known. */
+export function itemKey(cell: Cell | undefined): string | null {
+  const match = matchHeader(readText(cell), MARKET_96_FIELDS)
+  if (!match?.field.series?.stage || match.unit.kind === 'WRONG') return null
+  const powerOfTen = match.unit.kind === 'KNOWN' ? match.unit.powerOfTen : 0
+  return `${match.field.field} ${powerOfTen}`
+}
+
+/** How the numbers of a row are written, after saying what is done with them; null in a unit that cannot be. */
+function styleOf(
+  sheet: MappedSheet,
+  row: TableRow,
+  { match, columns, told }: { match: HeaderMatch; columns: readonly number[]; told: Told },
+): NumberStyle | null {
+  const header = excerpt(sheet.cell(row, 'item'))
+  const unit = sheet.unitOf(row, match)
+  const isOfRow = unit.kind !== 'NONE' && unit.where === 'ROW'
+  const place = sheet.at(row.row, isOfRow ? UNIT_FIELD.field : 'item')
+  if (unit.kind === 'WRONG') {
+    if (isOfRow || !told.has(header))
+      sheet.issues.error('UNKNOWN_UNIT', place, wrongUnit(header, match.field, unit))
+    if (!isOfRow) told.add(header)
+    return null
+  }
+  const powerOfTen = unit.kind === 'KNOWN' ? unit.powerOfTen : 0
+  if (unit.kind === 'KNOWN') sheet.tellConverted(place, { header, field: match.field, unit })
+  const { isGrouped, firstAmbiguous } = commasOf(columns.map((column) => row.cells[column]))
+  if (isGrouped && firstAmbiguous !== -1) {
+    const column = columns[firstAmbiguous]!
+    const value = excerpt(row.cells[column])
+    const at = sheet.cellAt(row.row, column)
+    sheet.issues.notice('GROUPED_NUMBERS', at, { header, value, read: value.replace(',', '') })
+  }
+  return { powerOfTen, isGrouped }
+}
