@@ -16,11 +16,13 @@ export const SCAN_TASK_STATES = [
 export type ScanTaskState = (typeof SCAN_TASK_STATES)[number]
 
 /**
- * Why a task is no further than its state says: the program ended during the scan; too few strings could
- * be read, or none diagnosed; the analysis failed or was cancelled, and can be started again.
+ * Why a task is no further than its state says: the program ended during the scan; nothing more could be
+ * stored; too few strings could be read, or none diagnosed; the analysis failed or was cancelled, and can be
+ * started again.
  */
 export const SCAN_REASONS = [
   'INTERRUPTED',
+  'STORAGE_FULL',
   'STRINGS_UNREADABLE',
   'NOTHING_DIAGNOSED',
   'ANALYSIS_FAILED',

@@ -12,6 +12,16 @@ it('keeps codes that somebody gave, and calls everything else a fault', () => {
   expect(jobErrorOf('A: b\nc')).toBe('FAULT')
 })
 
+it.each([
+  ['of the server', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })],
+  [
+    'of the database',
+    new Error('Failed query', { cause: Object.assign(new Error('extend'), { code: '53100' }) }),
+  ],
+])('a full disk %s has a code that says so', (_whose, error) => {
+  expect(jobErrorOf(error)).toBe('STORAGE_FULL')
+})
+
 it('tells nothing of the inside of what was written down before', () => {
   expect(toldJobError(null)).toBeNull()
   expect(toldJobError('interrupted')).toBe('interrupted')

@@ -1,3 +1,5 @@
+import { failureOf } from '#database/connection/failures.ts'
+import { STORAGE_FULL } from '#domain/jobs/words.ts'
 import { errorFacts } from '../error-facts.ts'
 
 /** What a job says of a failure: a code that the screen translates, at most with a detail behind it. */
@@ -10,6 +12,7 @@ const FAULT = 'FAULT'
 
 /** What may be told of a failure: its code, and nothing of the inside of the server. */
 export function jobErrorOf(error: unknown): string {
+  if (failureOf(error) === 'FULL') return STORAGE_FULL
   const { message, code } = errorFacts(error)
   return [message, code].find(isCode) ?? FAULT
 }

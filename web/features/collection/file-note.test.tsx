@@ -69,3 +69,20 @@ it.each([
   )
   expect(screen.queryAllByRole('button')).toHaveLength(count)
 })
+
+it.each([
+  ['RECEIVED', 'importInspect', /清理空间，然后放弃并重新上传/],
+  ['PARSED', 'importCommit', /清理空间后再次确认导入/],
+] as const)(
+  'says of a file that is %s that the disk was full, and what helps',
+  (state, kind, way) => {
+    const failed = { id: 1, kind, state: 'FAILED', progress: 0, progressCode: null } as const
+    const job = { ...failed, error: 'STORAGE_FULL' }
+    render(
+      <PageLocationContext value={place}>
+        <FileNote file={{ ...fileOf(true), state, job, committedAt: null, written: null }} />
+      </PageLocationContext>,
+    )
+    expect(screen.getByText(way)).toBeTruthy()
+  },
+)

@@ -59,6 +59,12 @@ describe('the list of reports', () => {
     expect(await screen.findByText('1 摘要', { selector: 'h2' })).toBeTruthy()
   })
 
+  it('says of one that met a full disk what helps', async () => {
+    server([row(3, { state: 'FAILED', error: 'STORAGE_FULL' })])
+    showAt(<Page />, { rights: ALL })
+    expect(await screen.findByText(/存储空间已满.*清理空间后重新生成/)).toBeTruthy()
+  })
+
   it('orders none without the right to it', async () => {
     server([])
     showAt(<Page />, { rights: ['/report:read'] })

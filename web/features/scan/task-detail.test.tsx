@@ -35,6 +35,18 @@ describe('a task', () => {
     await waitFor(() => expect(bodies('/scan/task/analyse')).toEqual([{ id: 1 }]))
   })
 
+  it.each([
+    [true, /清理空间后可以分析这些数据/],
+    [false, /请重新扫描/],
+  ])('says that the disk was full, and what helps; with curves: %s', async (hasCurves, hint) => {
+    show({
+      tasks: [taskRow({ status: 'SCAN_ABNORMAL', reason: 'STORAGE_FULL', hasCurves })],
+      search: '?task=1',
+    })
+    expect(await (await inDialog()).findByText(hint)).toBeTruthy()
+    expect(screen.getAllByText('服务器存储空间已满，请联系管理员清理空间')).toHaveLength(2)
+  })
+
   it('says what a stopped scan never read, and analyses it a second time under that name', async () => {
     const stopped = taskRow({
       ...{ status: 'COMPLETED', progress: 0.5, hasCurves: true, faultCount: 0, failedCount: 0 },

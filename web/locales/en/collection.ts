@@ -177,12 +177,16 @@ export const collection = {
       'The original can be downloaded at any time. To import its data, upload the table of the exchange.',
     interrupted: 'The file was not read to its end',
     interruptedHint: 'Discard it and upload it again.',
+    interruptedFull:
+      'The storage of the server is full. Ask your administrator for space, then discard the file and upload it again.',
     rejectedHint: 'Nothing of this file was kept. Correct it and upload it again.',
     writeFailed: 'The last import did not finish; nothing was written',
     IMPORT_CHANGED:
       'The content or your rights to its data changed after the preview; discard the file and upload it again.',
     IMPORT_NEEDS_KEEPER:
       'It would replace market data that were published after the preview; a data manager of the province has been told and can confirm it.',
+    STORAGE_FULL:
+      'The storage of the server is full. Ask your administrator for space, then confirm again.',
     otherFailure: 'You can confirm again; if it keeps failing, tell your administrator.',
   },
   replay: {

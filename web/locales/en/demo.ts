@@ -11,6 +11,7 @@ export const demo = {
     days: 'Days to step',
     go: 'Step',
     job: 'Stepping the demonstration',
+    storageFull: 'the disk is full; make room, then step again',
     failed: 'not finished; the log of the server says why',
   },
   clock: {

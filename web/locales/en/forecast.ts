@@ -128,6 +128,8 @@ export const forecast = {
     interrupted:
       'The service was interrupted several times and the run did not end; start it again.',
     ERR_WORKER_OUT_OF_MEMORY: 'The computation ran out of memory; try a shorter range.',
+    STORAGE_FULL:
+      'The storage of the server is full; ask your administrator for space, then run it again.',
     other: 'The computation failed; start it again, and tell the administrator if it fails again.',
   },
   note: {

@@ -72,6 +72,8 @@ export const parameters = {
   leaveOk: 'Discard and go on',
   stay: 'Stay here',
   recalculation: 'Re-diagnosis of past tasks',
+  recalculationFull:
+    'the storage of the server is full; ask your administrator for space, then save again',
   readOnly: 'Read only: changing these needs the right to edit diagnosis.',
   trial: {
     title: 'Try-out: {{plant}}',

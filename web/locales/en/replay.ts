@@ -61,6 +61,8 @@ export const replay = {
     open: 'Open',
     stepping: 'Stepping: {{name}}',
     day: 'living through {{day}}',
+    storageFull:
+      'The storage of the server is full, and the clock stopped there. Ask your administrator for space, then step again.',
     failed:
       'The last step failed, and the clock stopped there. Step again; if it fails again, ask your administrator.',
   },

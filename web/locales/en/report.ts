@@ -101,6 +101,8 @@ export const report = {
     noTasks: 'The plant has no diagnosed scan yet.',
   },
   row: { open: 'Read', download: 'Download', openOf: 'Read {{name}}' },
+  storageFull:
+    'The storage of the server is full; ask your administrator for space, then order it again',
   state: {
     QUEUED: 'Waiting',
     RUNNING: 'Being made',

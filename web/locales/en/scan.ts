@@ -52,6 +52,7 @@ export const scan = {
   paused: 'Paused',
   taskReason: {
     INTERRUPTED: 'The program ended during the scan',
+    STORAGE_FULL: 'The storage of the server is full; ask your administrator for space',
     UNFINISHED: 'The scan did not finish',
     STRINGS_UNREADABLE: 'The curves of most strings could not be read',
     NOTHING_DIAGNOSED: 'None of the strings could be diagnosed',
@@ -60,6 +61,8 @@ export const scan = {
   },
   taskReasonHint: {
     INTERRUPTED: 'No curve was collected yet; please scan again.',
+    STORAGE_FULL:
+      'Once there is space: what was collected is kept and can be analysed; a new scan replaces it.',
     curvesKept:
       'The curves that were collected are kept: analyse them, or scan again, which replaces them by new ones.',
     nothingRead: 'The table gives the reason for each string. Please scan again.',

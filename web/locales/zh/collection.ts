@@ -158,10 +158,12 @@ export const collection = {
     keptHint: '可随时下载原文件；如需导入其中的数据，请上传交易中心的表格文件。',
     interrupted: '读取未完成',
     interruptedHint: '请放弃后重新上传此文件。',
+    interruptedFull: '服务器存储空间已满；请联系管理员清理空间，然后放弃并重新上传此文件。',
     rejectedHint: '没有保留此文件的任何内容。请修正后重新上传。',
     writeFailed: '上次导入未完成，没有写入任何数据',
     IMPORT_NEEDS_KEEPER: '此文件将替换预览之后公布的市场数据，已通知本省数据管理员确认。',
     IMPORT_CHANGED: '文件内容或您的数据权限在预览之后发生了变化，请放弃后重新上传。',
+    STORAGE_FULL: '服务器存储空间已满；请联系管理员清理空间后再次确认导入。',
     otherFailure: '可以再次确认导入；若仍然失败，请联系管理员。',
   },
   replay: {

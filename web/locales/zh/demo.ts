@@ -10,6 +10,7 @@ export const demo = {
     days: '推进天数',
     go: '推进',
     job: '推进演示日期',
+    storageFull: '磁盘空间已满，请清理空间后再次推进',
     failed: '未完成，原因见服务日志',
   },
   clock: {

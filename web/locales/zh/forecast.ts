@@ -123,6 +123,7 @@ export const forecast = {
     RUN_GONE: '运行记录已不存在。',
     interrupted: '服务多次中断，任务未能完成；请重新运行。',
     ERR_WORKER_OUT_OF_MEMORY: '计算内存不足；请缩短区间后重试。',
+    STORAGE_FULL: '服务器存储空间已满；请联系管理员清理空间后重新运行。',
     other: '计算过程出错；请重新运行，若仍失败请联系管理员。',
   },
   note: {

@@ -69,6 +69,7 @@ export const parameters = {
   leaveOk: '放弃并切换',
   stay: '留在本电站',
   recalculation: '历史任务重新诊断',
+  recalculationFull: '服务器存储空间已满，请联系管理员清理空间后重新保存',
   readOnly: '您只能查看，修改需要诊断编辑权限。',
   trial: {
     title: '试算：{{plant}}',

@@ -56,6 +56,7 @@ export const replay = {
     open: '打开',
     stepping: '正在推进：{{name}}',
     day: '正在回放 {{day}}',
+    storageFull: '服务器存储空间已满，推进停在上述时间；请联系管理员清理空间后再次推进。',
     failed: '上次推进出错，已停在上述时间；可以再次推进，若仍失败请联系管理员。',
   },
   state: {

@@ -100,6 +100,7 @@ export const report = {
     noTasks: '该电站还没有完成诊断的扫描。',
   },
   row: { open: '阅读', download: '下载', openOf: '阅读 {{name}}' },
+  storageFull: '服务器存储空间已满，请联系管理员清理空间后重新生成',
   state: {
     QUEUED: '排队中',
     RUNNING: '生成中',

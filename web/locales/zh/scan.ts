@@ -64,6 +64,7 @@ export const scan = {
   paused: '已暂停',
   taskReason: {
     INTERRUPTED: '扫描中途程序退出',
+    STORAGE_FULL: '服务器存储空间已满，请联系管理员清理空间',
     UNFINISHED: '扫描未完成',
     STRINGS_UNREADABLE: '大部分组串的曲线无法读取',
     NOTHING_DIAGNOSED: '没有一路组串可以诊断',
@@ -72,6 +73,7 @@ export const scan = {
   },
   taskReasonHint: {
     INTERRUPTED: '尚未采集到曲线，请重新扫描。',
+    STORAGE_FULL: '已采集的数据仍在；清理空间后可以分析这些数据，重新扫描则用新的数据替换。',
     curvesKept: '已采集的曲线仍在：可以分析这些曲线；重新扫描则用新的曲线替换。',
     nothingRead: '每路组串的原因见下表；请重新扫描。',
     STRINGS_UNREADABLE: '每路组串的原因见下表；可重新扫描，或分析已读取的曲线。',

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { discardImport, importMappingDetail, remapImport } from '#api/collection/endpoints.ts'
 import type { ImportFileRow, ImportMapping } from '#api/collection/shapes.ts'
 import { job, userDataScope } from '#database/schema/tables.ts'
+import { fillDisk, makeRoom } from '#database/test/full-disk.ts'
 import {
   LONG_HEADER,
   longRows,
@@ -133,6 +134,23 @@ describe('data of stations', () => {
     })
     expect(await steps.curveCount()).toBe(before)
   })
+})
+
+it('on a full disk ends with that reason, and can be confirmed again', async () => {
+  const { db, jobs } = server.services
+  const file = await steps.read(toCsv(longRows('2025-01-16', 1)))
+  const before = await steps.curveCount()
+  await fillDisk(db, 'curve_day')
+  onTestFinished(() => makeRoom(db, 'curve_day'))
+  await steps.confirm(file)
+  await jobs.drain()
+  const failed = await steps.detail(file.id)
+  expect(failed).toMatchObject({ state: 'PARSED', job: { state: 'FAILED', error: 'STORAGE_FULL' } })
+  expect(await steps.curveCount()).toBe(before)
+  await makeRoom(db, 'curve_day')
+  await steps.confirm(failed)
+  await jobs.drain()
+  expect(await steps.detail(file.id)).toMatchObject({ state: 'COMMITTED' })
 })
 
 describe('a result of a ten-day declaration', () => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { forecastModels, forecastRuns, startForecast } from '#api/forecast/endpoints.ts'
 import { createModel, modelVersions, promoteModel, updateModel } from '#api/forecast/models.ts'
 import { notificationList } from '#api/notification/endpoints.ts'
@@ -11,6 +11,7 @@ import {
   notification,
   reminder,
 } from '#database/schema/tables.ts'
+import { fillDisk, makeRoom } from '#database/test/full-disk.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import type { NotificationKind } from '#domain/notification/words.ts'
@@ -122,6 +123,23 @@ describe('alarms', () => {
     expect(await kindsOf('FORECAST_FAILED')).toHaveLength(1)
     const list = await server.call(notificationList, { provinceId: '1', status: '' }, 'trader')
     expect(JSON.stringify(list.body)).toContain('FAILING')
+  })
+
+  it('say of a full disk that it was one; there is room again, and the run succeeds', async () => {
+    const { db, jobs } = server.services
+    const id = await made('FULL')
+    const run = async () => {
+      const range = { kind: 'BACKTEST' as const, from: '2026-03-01', to: '2026-03-01' }
+      await server.call(startForecast, { provinceId: '1', modelId: id, ...range }, 'trader')
+      await jobs.drain()
+      const { body } = await server.call(forecastRuns, { provinceId: '1', modelId: id }, 'trader')
+      return body.rows[0]
+    }
+    await fillDisk(db, 'forecast_curve')
+    onTestFinished(() => makeRoom(db, 'forecast_curve'))
+    expect(await run()).toMatchObject({ state: 'FAILED', error: 'STORAGE_FULL' })
+    await makeRoom(db, 'forecast_curve')
+    expect(await run()).toMatchObject({ state: 'DONE', error: null })
   })
 
   it('tell once a day of a model that has become worse', async () => {

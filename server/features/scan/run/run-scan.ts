@@ -5,8 +5,10 @@ import { createLock } from '#collector/scan/lock.ts'
 import { scanCollectors } from '#collector/scan/scan-collectors.ts'
 import type { InverterResult } from '#collector/scan/scan-outcome.ts'
 import type { TaskEnvironment } from '#collector/scan/scan-request.ts'
+import { failureOf } from '#database/connection/failures.ts'
 import { readPlantParameters } from '#database/queries/plant/plant-parameters.ts'
 import { scanInverter, scanTask } from '#database/schema/tables.ts'
+import { STORAGE_FULL } from '#domain/jobs/words.ts'
 import type { JobControl, JobHandler } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import { keepPhases } from '../analysis/keep-phases.ts'
@@ -32,13 +34,14 @@ export const runScan =
     if (task?.status !== 'EXECUTING' || task.jobId !== job.id) return
     if (!(await isFirstBeginning(services, taskId))) {
       await stopLeftBehind(services, taskId)
-      await settleScan(services, taskId, { interrupted: true })
+      await settleScan(services, taskId, { interrupted: 'INTERRUPTED' })
       return
     }
     try {
       await scan(services, task, control)
     } catch (error) {
-      await settleScan(services, taskId, { interrupted: true })
+      const reason = failureOf(error) === 'FULL' ? STORAGE_FULL : 'INTERRUPTED'
+      await settleScan(services, taskId, { interrupted: reason })
       throw error
     }
     await settleScan(services, taskId)

@@ -3,7 +3,7 @@ import type { Database } from '#database/connection/database.ts'
 import { scanInverter, scanTask } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { scanEndState, scanStopState } from '#domain/iv-scan/scan-end-state.ts'
-import type { InverterOutcomeKind, ScanTaskState } from '#domain/iv-scan/words.ts'
+import type { InverterOutcomeKind, ScanReason, ScanTaskState } from '#domain/iv-scan/words.ts'
 import type { Services } from '../../../services.ts'
 import { unreadCount } from '../results/unread-count.ts'
 import { ANALYSIS_JOB } from '../tasks/task-reason.ts'
@@ -14,18 +14,19 @@ import { tellFailed } from './tell-author.ts'
  * Brings a task that was executed to the state that the outcomes of its inverters and the wish of its
  * user lead to; without either it was the program that ended. What was collected is analysed next.
  *
- * @param interrupted the program ended in the middle, or failed
+ * @param interrupted why it was not done to its end, where the program ended in the middle or failed
  */
 export async function settleScan(
   { db, clock, jobs }: Services,
   taskId: number,
-  { interrupted = false } = {},
+  { interrupted }: { interrupted?: ScanReason } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const task = await lockTask(tx, taskId)
     if (task?.status !== 'EXECUTING') return
     const outcomes = await outcomesOf(tx, taskId)
-    const broken = interrupted || outcomes.includes('STOPPED') || outcomes.length === 0
+    const broken =
+      interrupted !== undefined || outcomes.includes('STOPPED') || outcomes.length === 0
     const status = stateAfter(task, outcomes, broken)
     const now = clock.now()
     await tx
@@ -52,7 +53,7 @@ export async function settleScan(
         status,
         jobId,
         ending: null,
-        reason: broken && task.ending === null ? 'INTERRUPTED' : null,
+        reason: broken && task.ending === null ? (interrupted ?? 'INTERRUPTED') : null,
         failedCount: await unreadCount(tx, taskId),
         ...weather,
         finishedAt: now,

@@ -1,9 +1,10 @@
 import type { job, scanTask } from '#database/schema/tables.ts'
 import type { ScanReason } from '#domain/iv-scan/words.ts'
+import { STORAGE_FULL } from '#domain/jobs/words.ts'
 
 type Stored = Pick<typeof scanTask.$inferSelect, 'status' | 'reason' | 'faultCount'>
 /** The job that a task has had last. */
-export type LastJob = Pick<typeof job.$inferSelect, 'kind' | 'state'> | null
+export type LastJob = Pick<typeof job.$inferSelect, 'kind' | 'state' | 'error'> | null
 
 export const ANALYSIS_JOB = 'scanAnalysis'
 
@@ -18,7 +19,8 @@ export function isAnalysing(last: LastJob): boolean {
  */
 export function reasonOf({ status, reason, faultCount }: Stored, last: LastJob): ScanReason | null {
   if (last?.kind === ANALYSIS_JOB) {
-    if (last.state === 'FAILED') return 'ANALYSIS_FAILED'
+    if (last.state === 'FAILED')
+      return last.error === STORAGE_FULL ? 'STORAGE_FULL' : 'ANALYSIS_FAILED'
     if (last.state === 'CANCELLED') return 'ANALYSIS_CANCELLED'
   }
   if (status === 'DATA_ABNORMAL') {

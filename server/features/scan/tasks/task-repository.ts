@@ -36,7 +36,7 @@ export async function lockTask(tx: Database, id: number): Promise<Task | undefin
 export async function lastJobOf(db: Database, { jobId }: Task): Promise<LastJob> {
   if (jobId === null) return null
   const [row] = await db
-    .select({ kind: job.kind, state: job.state })
+    .select({ kind: job.kind, state: job.state, error: job.error })
     .from(job)
     .where(eq(job.id, jobId))
   return row ?? null
@@ -74,7 +74,7 @@ export async function taskRows(
       task: scanTask,
       plantName: plant.name,
       author: { account: appUser.account, username: appUser.username },
-      last: { kind: job.kind, state: job.state },
+      last: { kind: job.kind, state: job.state, error: job.error },
     })
     .from(scanTask)
     .innerJoin(plant, eq(plant.id, scanTask.plantId))

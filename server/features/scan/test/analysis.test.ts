@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   calculationParameters,
   compareCurves,
@@ -20,6 +20,7 @@ import {
   stringPastType,
   stringType,
 } from '#database/schema/tables.ts'
+import { fillDisk, makeRoom } from '#database/test/full-disk.ts'
 import { testServer } from '../../../test/harness.ts'
 import { collectedStrings } from '../analysis/collected-strings.ts'
 import { codeOf, ScanWorld } from './scan-world.ts'
@@ -29,7 +30,7 @@ const world = new ScanWorld(server)
 const db = () => server.services.db
 const analyse = (id: number) => codeOf(server.call(analyseScan, { id }, 'admin'))
 
-/** Lets no result be written, as a full disk would. */
+/** Lets no result be written. */
 const breakResults = () =>
   db().execute(sql`alter table scan_result add constraint broken check (false) not valid`)
 const mendResults = () =>
@@ -82,6 +83,26 @@ describe('an analysis that fails', () => {
     expect(await analyse(id)).toBe(200)
     await server.services.jobs.drain()
     expect((await world.detail(id)).task.reason).toBeNull()
+  })
+})
+
+describe('a full disk', () => {
+  it.each([
+    ['the scan', 'scan_curve', 'SCAN_ABNORMAL', (id: number) => world.start(id)],
+    ['the analysis', 'scan_result', 'DATA_COLLECTED', analyse],
+  ])('ends %s with that reason, and it can be started again', async (_, table, status, again) => {
+    const id = await world.create()
+    await fillDisk(db(), table)
+    onTestFinished(() => makeRoom(db(), table))
+    expect(await world.run(id)).toMatchObject({ status, reason: 'STORAGE_FULL' })
+    const [task] = await db().select().from(scanTask).where(eq(scanTask.id, id))
+    const [last] = await db().select().from(job).where(eq(job.id, task!.jobId!))
+    expect(last).toMatchObject({ state: 'FAILED', error: 'STORAGE_FULL' })
+    await makeRoom(db(), table)
+    await again(id)
+    await server.services.jobs.drain()
+    const { task: repeated } = await world.detail(id)
+    expect(repeated).toMatchObject({ status: 'COMPLETED', reason: null })
   })
 })
 

@@ -1,3 +1,4 @@
+import { STORAGE_FULL } from '#domain/jobs/words.ts'
 import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
 
 /** A text of the `forecast` namespace with its parameters; `metric` is a metric to be named. */
@@ -13,6 +14,7 @@ const ERRORS = new Set([
   'RUN_GONE',
   'interrupted',
   'ERR_WORKER_OUT_OF_MEMORY',
+  STORAGE_FULL,
 ])
 
 /** Rules that a forecast cannot do without. */

@@ -180,6 +180,7 @@ describe('codes', () => {
     })
     // Thrown by runs of the server; as a note of a summary it means something else.
     expect(errorCodeText('SHORT_HISTORY')).toEqual({ key: 'error.SHORT_HISTORY' })
+    expect(errorCodeText('STORAGE_FULL')).toEqual({ key: 'error.STORAGE_FULL' })
     expect(noteText('EXOGENOUS_STALE:LOAD')).toEqual({
       key: 'note.EXOGENOUS_STALE',
       metric: 'LOAD',
@@ -201,6 +202,7 @@ describe('codes', () => {
         'RULE_MISSING:3.another.rule.2026-10-01',
         'interrupted',
         'RUN_GONE',
+        'STORAGE_FULL',
         'TypeError: x',
       ].map(errorCodeText),
       ...['NAIVE_ONLY', 'SHORT_HISTORY', 'UNDER_ONE_YEAR', 'BAND_UNCALIBRATED', 'NEW'].map(

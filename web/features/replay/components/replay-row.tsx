@@ -1,6 +1,7 @@
 import { Button, Progress, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { MAX_REPLAY_DAYS, type ReplayView } from '#api/replay/endpoints.ts'
+import { STORAGE_FULL } from '#domain/jobs/words.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { shortTime } from '#web/ui/format/time.ts'
 import { isStepping, livedShare, type ReplayState, stateOf } from '../model/replay-state.ts'
@@ -51,7 +52,11 @@ export function ReplayRow({
           status="normal"
           aria-label={t('list.lived', { name: provinceName })}
         />
-        {state === 'failed' && <p className={styles.bad}>{t('list.failed')}</p>}
+        {state === 'failed' && (
+          <p className={styles.bad}>
+            {t(replay.job?.error === STORAGE_FULL ? 'list.storageFull' : 'list.failed')}
+          </p>
+        )}
       </div>
       <fieldset className={styles.actions} aria-label={t('list.actions', { name: provinceName })}>
         {!isChosen && <Button onClick={onOpen}>{t('list.open')}</Button>}

@@ -20,8 +20,10 @@ export function reasonTexts({
     return failed && hasCurves ? { reason: 'UNFINISHED', hint: 'curvesKept' } : null
   }
   // What an earlier analysis found is still shown.
-  if (reason.startsWith('ANALYSIS') && status === 'COMPLETED') return { reason, hint: 'older' }
+  const isOfAnalysis = reason.startsWith('ANALYSIS') || reason === 'STORAGE_FULL'
+  if (isOfAnalysis && status === 'COMPLETED') return { reason, hint: 'older' }
   if (reason === 'INTERRUPTED' && hasCurves) return { reason, hint: 'curvesKept' }
+  if (reason === 'STORAGE_FULL' && !hasCurves) return { reason, hint: 'INTERRUPTED' }
   if (reason === 'STRINGS_UNREADABLE' && !hasCurves) return { reason, hint: 'nothingRead' }
   return { reason, hint: reason }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IMPORT_CHANGED, IMPORT_NEEDS_KEEPER, type ImportFileRow } from '#api/collection/shapes.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { phaseOf, writeFailure } from '#domain/collection/file-phase.ts'
+import { STORAGE_FULL } from '#domain/jobs/words.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { shortTime } from '#web/ui/format/time.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
@@ -19,7 +20,7 @@ type Note = {
 }
 
 /** Failures of a write that say what to do. */
-const TOLD = [IMPORT_CHANGED, IMPORT_NEEDS_KEEPER] as const
+const TOLD = [IMPORT_CHANGED, IMPORT_NEEDS_KEEPER, STORAGE_FULL] as const
 
 /** States in which the data of the file are there. */
 const REPLAYABLE: readonly ImportFileRow['state'][] = ['COMMITTED', 'DUPLICATE']
@@ -124,7 +125,10 @@ function useNote(file: ImportFileRow): Note | null {
     case 'kept':
       return keptNote(file, t)
     case 'interrupted':
-      return { type: 'error', title: t('note.interrupted'), hint: t('note.interruptedHint') }
+      return {
+        ...{ type: 'error', title: t('note.interrupted') },
+        hint: t(file.job?.error === STORAGE_FULL ? 'note.interruptedFull' : 'note.interruptedHint'),
+      }
   }
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cancelJob, jobDetail } from '#api/jobs/endpoints.ts'
+import { STORAGE_FULL } from '#domain/jobs/words.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { JobProgress } from '#web/ui/states/job-progress.tsx'
 
@@ -31,6 +32,7 @@ export function RecalculationJob({ id }: { id: number }) {
     <JobProgress
       title={t('recalculation')}
       phase={PHASES[job.state]}
+      note={job.error === STORAGE_FULL ? t('recalculationFull') : undefined}
       share={job.state === 'DONE' ? 1 : job.progress}
       onCancel={cancel.isPending ? undefined : () => cancel.mutate({ id })}
     />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { clearAtExchange, demoState, setDemoClock, stepDemo } from '#api/demo/endpoints.ts'
 import { cancelJob, jobDetail } from '#api/jobs/endpoints.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { STORAGE_FULL } from '#domain/jobs/words.ts'
 import { exchangeFile } from '#web/client/download.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { Can } from '#web/ui/access/can.tsx'
@@ -108,7 +109,11 @@ function StepProgress({ jobId }: { jobId: number }) {
       title={t('step.job')}
       phase={PHASES[state]}
       share={progress}
-      note={error ? t('step.failed') : (progressCode ?? undefined)}
+      note={
+        error
+          ? t(error === STORAGE_FULL ? 'step.storageFull' : 'step.failed')
+          : (progressCode ?? undefined)
+      }
       onCancel={() => cancel.mutate({ id: jobId })}
     />
   )
