@@ -6,6 +6,9 @@ import { TransactionLostError } from './transaction-lost.ts'
 type Query = (...args: unknown[]) => unknown
 type Done = { command?: string }
 
+/** Nobody tells when there is room again: a disk is full until nobody has met it for so long. */
+const FULL_MS = 60_000
+
 const ROLLED_BACK = { command: 'ROLLBACK', rows: [], rowCount: null }
 
 /**
@@ -40,7 +43,8 @@ export function told(error: unknown, condition: Condition): unknown {
   if (isConnectionLost(error)) return awayError(error)
   const failure = failureOf(error)
   const { message } = error as Error
-  if (failure === 'DAMAGED' || failure === 'FULL') condition.begins(failure, message)
+  if (failure === 'DAMAGED') condition.begins(failure, message)
+  if (failure === 'FULL') condition.begins(failure, message, FULL_MS)
   return error
 }
 

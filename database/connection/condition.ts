@@ -6,6 +6,7 @@ type Listener = (trouble: Trouble, reason: string | undefined) => void
 /** What is wrong with a database now, as far as whoever talks with it has noticed, each with its reason. */
 export class Condition {
   readonly #reasons = new Map<Trouble, string>()
+  readonly #timers = new Map<Trouble, NodeJS.Timeout>()
   readonly #listeners = new Set<Listener>()
 
   /** Why, or undefined where it is not so. */
@@ -13,7 +14,11 @@ export class Condition {
     return this.#reasons.get(trouble)
   }
 
-  begins(trouble: Trouble, reason: string): void {
+  /** @param forMs after which it is over unless it was noticed again; without it, until somebody says so */
+  begins(trouble: Trouble, reason: string, forMs?: number): void {
+    clearTimeout(this.#timers.get(trouble))
+    if (forMs !== undefined)
+      this.#timers.set(trouble, setTimeout(() => this.ends(trouble), forMs).unref())
     if (this.#reasons.has(trouble)) return
     this.#reasons.set(trouble, reason)
     for (const listener of this.#listeners) listener(trouble, reason)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -14,6 +15,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './database.ts'
+import { failureOf } from './failures.ts'
 import { openingFailure } from './opening-failure.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'powerdesk-damaged-'))
@@ -44,7 +46,7 @@ const truncateAllIn = (folder: string) => {
 beforeAll(async () => {
   mkdirSync(join(root, 'whole'))
   const { db, close } = await openDatabase({ folder: whole })
-  await db.execute(sql`create table mark (n integer)`)
+  await db.execute(sql`create table mark as select generate_series(1, 1000) as n`)
   await close()
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -74,6 +76,23 @@ describe('a damaged database is told with its reason', () => {
       message: expect.stringContaining(reason),
     })
   })
+})
+
+it('damaged pages of a table are told by whoever reads them first, and the database is damaged then', async () => {
+  const path = async (folder: string) => {
+    const { db, close } = await openDatabase({ folder })
+    const found = await db.execute(sql`select pg_relation_filepath('mark') as path`)
+    await close()
+    return (found as unknown as { rows: { path: string }[] }).rows[0]!.path
+  }
+  const folder = copyAfter(() => {})
+  const file = join(folder, await path(folder))
+  writeFileSync(file, randomBytes(statSync(file).size))
+  const { db, condition, close } = await openDatabase({ folder })
+  const failure = await db.execute(sql`select * from mark`).catch((error) => error)
+  expect(failureOf(failure)).toBe('DAMAGED')
+  expect(condition.reason('DAMAGED')).toContain('invalid page in block 0 of relation')
+  await close()
 })
 
 it('is left as it is: no new one is made over what is left of it', async () => {

@@ -54,7 +54,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 async function openEmbedded({ folder, image, onFatal }: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = folder ? await lockFolder(`${folder}.lock`) : () => {}
-  const client = new PgliteClient({ folder, image }, onFatal ?? (() => {}))
+  const condition = new Condition()
+  const client = new PgliteClient({ folder, image }, onFatal ?? (() => {}), condition)
   await client.ready.catch((error) => {
     unlock()
     throw error
@@ -66,6 +67,6 @@ async function openEmbedded({ folder, image, onFatal }: DatabaseOptions): Promis
   }
   return {
     ...{ db: db as Database, asking: db as Database, kind: 'pglite', embedded: client, close },
-    condition: new Condition(),
+    condition,
   }
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
+import { told } from './checked-statements.ts'
+import { Condition } from './condition.ts'
 import type { PgliteReply, PgliteRequest, PgliteStart } from './pglite-protocol.ts'
 import type { Rows } from './prepared-statements.ts'
 import { TransactionLostError } from './transaction-lost.ts'
@@ -46,6 +48,7 @@ export class PgliteClient implements PgliteQueryable {
   constructor(
     start: PgliteStart,
     private readonly onFatal: (error: Error) => void,
+    private readonly condition = new Condition(),
   ) {
     this.#worker = startWorker('database/connection/pglite.worker', { workerData: start })
     this.ready = new Promise((resolve, reject) => {
@@ -179,7 +182,7 @@ export class PgliteClient implements PgliteQueryable {
       return
     }
     const error = Object.assign(new PgliteError(failure.message), failure)
-    pending?.reject(error)
+    pending?.reject(told(error, this.condition) as Error)
     if (failure.severity === 'PANIC' || failure.severity === 'FATAL') this.#fail(error)
   }
 

@@ -37,6 +37,8 @@ const PLAIN: Partial<Record<ErrorName, Plain>> = {
 const UNKNOWN: Plain = [500, 'internal_server_error']
 const RETRY_AFTER_SECONDS = 10
 
+export const plainErrorOf = (name: ErrorName): Plain => PLAIN[name] ?? UNKNOWN
+
 /** Sends an error as clients of chat services expect it: its own status, a code in words, both ways to find them. */
 export function sendRawError(
   reply: FastifyReply,

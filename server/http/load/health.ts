@@ -3,6 +3,11 @@ import { ERRORS } from '#api/kernel/errors.ts'
 import type { Services } from '../../services.ts'
 import { watchDatabase } from './database-watch.ts'
 
+const NOT_READY = {
+  DAMAGED: 'the database is damaged: restore a backup',
+  AWAY: 'the database cannot be reached',
+}
+
 /**
  * Live: the process answers. Ready: the database does too. Neither waits for anything, so that they
  * answer at once also when every call waits for its turn.
@@ -20,9 +25,10 @@ export function registerHealth(
   })
   app.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const fault = condition.reason('AWAY') !== undefined ? 'cannot be reached' : undefined
+    const fault = (['DAMAGED', 'AWAY'] as const).find((one) => condition.reason(one) !== undefined)
     if (!fault && database.answers()) return { code: 200, msg: 'ready' }
     const { code, http } = ERRORS.notReady
-    return reply.status(http).send({ code, msg: `the database ${fault ?? 'does not answer'}` })
+    const msg = fault ? NOT_READY[fault] : 'the database does not answer'
+    return reply.status(http).send({ code, msg })
   })
 }

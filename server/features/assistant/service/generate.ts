@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { generate } from '#api/assistant/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { isAway } from '#database/connection/failures.ts'
+import { failureOf } from '#database/connection/failures.ts'
 import { describeError } from '../../../http/answer/describe-error.ts'
+import { plainErrorOf } from '../../../http/answer/raw-error-body.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { type Answer, EMPTY_DETAIL } from '../asking/answer.ts'
@@ -193,9 +194,10 @@ async function tell(work: Work, stream: AnswerStream): Promise<void> {
 /** What a client may know of a failure: a text and where to look for it, never what the database said. */
 function failureFrame(error: unknown, { head, context }: Work): string {
   const isLate = (error as Error | undefined)?.name === 'TimeoutError'
-  if (isAway(error)) {
-    const { msg: message } = describeError(error, context.language).body
-    return errorFrame(head, { code: 'database_unavailable', status: 503, message })
+  if (failureOf(error)) {
+    const { error: name, body } = describeError(error, context.language)
+    const [status, code] = plainErrorOf(name)
+    return errorFrame(head, { code, status, message: body.msg })
   }
   context.log.error({ err: error, requestId: context.requestId }, 'question not answered')
   const message = `${textOf(context.language, 'assistantBusy')} (${context.requestId})`
