@@ -27,7 +27,7 @@ const WITHOUT_DATABASE = [
   'database/connection/{pglite-client,prepared-statements,result-rows}.test.ts',
   'database/schema/documents.test.ts',
   'database/seed/module-types.test.ts',
-  'server/{config,error-facts,scheduled-step,seed-demo,server-log,start-error,start,welcome}.test.ts',
+  'server/{config,error-facts,operations-doc,scheduled-step,seed-demo,server-log,start-error,start,welcome}.test.ts',
   'server/common/{file-tasks,names,pictures,rules,threads,workbook}/**/*.test.ts',
   'server/features/collection/unattended/raw-names.test.ts',
   'server/features/assistant/model/{circuit-breaker,model-reader}.test.ts',
