@@ -15,9 +15,14 @@ installStandIns()
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 10_000 })
 
-beforeAll(async () => {
-  // Files share a process: none begins as somebody whom the one before has signed in.
+/** Files share a process: none begins as somebody, or with calls cut off by a logout, of the one before. */
+function startAsNobody(): void {
+  changeSession({ token: 'of a test' })
   changeSession(NOBODY)
+}
+
+beforeAll(async () => {
+  startAsNobody()
   await i18next.use(initReactI18next).init({
     lng: 'zh',
     fallbackLng: false,
@@ -36,6 +41,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  startAsNobody()
   const said = written.splice(0)
   vi.restoreAllMocks()
   expect(said, 'the console must stay silent').toEqual([])

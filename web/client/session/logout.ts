@@ -24,5 +24,10 @@ export async function logout(): Promise<void> {
   const { systemType } = useSession.getState()
   changeSession({ ...NOBODY, systemType })
   for (const forget of listeners) forget()
-  allowCalls()
+  // Pages are shown a moment longer, and would ask as nobody.
+  const stop = useSession.subscribe(({ token }) => {
+    if (token === null) return
+    stop()
+    allowCalls()
+  })
 }

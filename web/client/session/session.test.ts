@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MenuItem } from '#api/session/endpoints.ts'
-import { doLogin, loginOptions } from '#api/session/endpoints.ts'
+import { doLogin, loginOptions, userInfo } from '#api/session/endpoints.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
+import { call } from '../call.ts'
 import { readCookie } from '../cookie.ts'
 import { installNotifier } from '../notifier.ts'
 import { logout, onLogout } from './logout.ts'
@@ -283,6 +284,18 @@ describe('logout', () => {
     expect(state()).toEqual({ ...NOBODY, systemType: '2' })
     expect(restoredSession()).toEqual({ ...NOBODY, systemType: '2' })
     expect(forget).toHaveBeenCalledTimes(1)
+  })
+  it('lets no page ask as nobody, until somebody has signed in again', async () => {
+    const { calls } = fakeServer({ '/user/logout': () => ({}), '/user/info': () => ({}) })
+    changeSession({ token: 't' })
+    await logout()
+    void call(userInfo, {})
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls.map(({ path }) => path)).toEqual(['/user/logout'])
+    changeSession({ token: 'u' })
+    void call(userInfo, {}).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls).toHaveLength(2)
   })
   it('ends the session here even when the server is out of reach', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')))
