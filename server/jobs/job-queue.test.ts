@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { appUser } from '#database/schema/tables.ts'
 import { testDatabase } from '#database/test/test-database.ts'
 import { JobQueue } from './job-queue.ts'
@@ -49,4 +49,24 @@ it('does what somebody ordered before what the clock did, each in the order of t
   }
   await queue.drain()
   expect(started).toEqual([3, 4, 1, 2])
+})
+
+it('looks for a job outside of the transaction that adds it, however long that takes', async () => {
+  const failures: unknown[] = []
+  const queue = new JobQueue(
+    database.db,
+    { now: () => new Date() },
+    'test',
+    (error) => void failures.push(error),
+  )
+  const done = vi.fn(async () => undefined)
+  queue.handle('slow', done)
+  queue.start()
+  await database.db.transaction(async (tx) => {
+    await queue.add({ kind: 'slow', payload: {} }, tx)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  })
+  await expect.poll(() => done.mock.calls.length).toBe(1)
+  await queue.stop()
+  expect(failures).toEqual([])
 })

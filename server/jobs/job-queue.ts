@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -72,6 +73,8 @@ export class JobQueue {
   #timer: NodeJS.Timeout | undefined
   #taking: Promise<void> | undefined
   #stopping = false
+  /** Belongs to no transaction, though one that adds a job may be open still when it is called. */
+  readonly #look = AsyncResource.bind(() => void this.tick())
 
   constructor(
     private readonly db: Database,
@@ -106,7 +109,7 @@ export class JobQueue {
   /** Looks for what can begin before the timer does: a place is free, or a transaction is about to add a job. */
   #takeSoon(): void {
     if (this.#timer === undefined || this.#stopping) return
-    setTimeout(() => void this.tick(), SOON_MS).unref()
+    setTimeout(this.#look, SOON_MS).unref()
   }
 
   /** Asks a job to end. A waiting one ends with the transaction, a running one soon after it. */
