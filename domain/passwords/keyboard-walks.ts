@@ -1,5 +1,5 @@
 import type { Guesses } from './md5.ts'
-import { capital } from './spellings.ts'
+import { backwards, capital } from './spellings.ts'
 
 const MAX_LENGTH = 16
 
@@ -10,11 +10,11 @@ const ROWS = [
   ['asdfghjkl', 'ASDFGHJKL'],
   ['zxcvbnm', 'ZXCVBNM'],
 ] as const
-const backwards = (text: string) => [...text].reverse().join('')
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Keys that lie beside each other: parts of rows, and columns one after the other, as `1qaz@WSX`. */
+/** Keys that lie beside each other, or letters in their order: parts of rows, and columns one after the other, as `1qaz@WSX`. */
 export function keyboardWalks(): string[] {
-  const parts = ROWS.flat().flatMap((row) =>
+  const parts = [...ROWS.flat(), ALPHABET, ALPHABET.toUpperCase()].flatMap((row) =>
     partsOf(row).flatMap((part) => [part, backwards(part)]),
   )
   const ways = parts.flatMap((part) => [part, capital(part), part.repeat(2).slice(0, MAX_LENGTH)])

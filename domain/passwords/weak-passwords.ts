@@ -1,6 +1,6 @@
 import { keyboardWalks, repeatedSigns } from './keyboard-walks.ts'
 import type { Guesses } from './md5.ts'
-import { capital, spellingsOf } from './spellings.ts'
+import { backwards, capital, spellingsOf } from './spellings.ts'
 
 export type Weakness = 'SHORT' | 'DIGITS' | 'NAME' | 'PATTERN' | 'COMMON'
 
@@ -23,7 +23,7 @@ export const weakPasswords = ({
   year,
 }: Known): readonly (readonly [Weakness, readonly Guesses[]])[] => [
   ['SHORT', SHORT],
-  ['DIGITS', DIGITS],
+  ['DIGITS', [...DIGITS, ...datesUntil(year + 5)]],
   ['NAME', ofNames(names, year)],
   ['PATTERN', [{ words: keyboardWalks(), endings: ['', ...ENDINGS] }, repeatedSigns()]],
   ['COMMON', ofCommon(common, year)],
@@ -39,6 +39,21 @@ const digits = (length: number) =>
 const UP_TO_THREE = [1, 2, 3].flatMap(digits)
 /** Up to six digits, leading zeros too. */
 const DIGITS: readonly Guesses[] = [{ words: ['', ...digits(3)], endings: UP_TO_THREE }]
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+const DAYS = Array.from({ length: 31 }, (_, i) => twoDigits(i + 1))
+const MONTHS = DAYS.slice(0, 12)
+
+/** Days of a century as eight digits, the year first or last. */
+function datesUntil(year: number): Guesses[] {
+  const years = yearsBetween(year - 100, year)
+  const monthFirst = MONTHS.flatMap((month) => DAYS.map((day) => month + day))
+  const dayFirst = DAYS.flatMap((day) => MONTHS.map((month) => day + month))
+  return [
+    { words: years, endings: monthFirst },
+    { words: [...monthFirst, ...dayFirst], endings: years },
+  ]
+}
 
 /** What people put behind a word that was refused for want of digits and special characters. */
 const BOTH = [
@@ -76,7 +91,8 @@ const recent = (year: number) => written(yearsBetween(year - 7, year + 1))
 const born = (year: number) => written(yearsBetween(year - 70, year - 8))
 
 function ofNames(names: readonly string[], year: number): Guesses[] {
-  const words = [...new Set(names.filter((name) => name !== ''))].flatMap(spellingsOf)
+  const known = names.filter((name) => name !== '')
+  const words = [...new Set([...known, ...known.map(backwards)])].flatMap(spellingsOf)
   const numbers = [...UP_TO_THREE, ...digits(4)]
   const marked = UP_TO_THREE.flatMap((number) => MARKS.map((mark) => mark + number))
   const endings = ['', ...ENDINGS, ...recent(year), ...born(year), ...numbers, ...marked]
@@ -90,7 +106,26 @@ function ofNames(names: readonly string[], year: number): Guesses[] {
 const WITH_ALL_ENDINGS = 3_000
 const WITH_ALL_YEARS = 300
 /** What no list of the world has: words of this product and of those who use it. */
-const OF_HERE = ['powerdesk', 'initial', 'changeme', 'woaini', 'dianli', 'dianwang', 'mima']
+const OF_HERE = [
+  ...['powerdesk', 'initial', 'changeme', 'woaini', 'dianli', 'dianwang', 'mima', 'p@ssw0rd'],
+  ...[
+    'passw0rd',
+    'p@ssword',
+    'admin',
+    'administrator',
+    'huawei',
+    'stategrid',
+    'StateGrid',
+    'sgcc',
+    'guowang',
+  ],
+  ...['nanwang', 'guodian', 'huaneng', 'huadian', 'datang', 'guojiadianwang', 'fengdian'],
+  ...['guangfu', 'shoudian', 'beijing', 'tianjin', 'hebei', 'shanxi', 'shaanxi', 'neimenggu'],
+  ...['mengxi', 'mengdong', 'liaoning', 'jilin', 'heilongjiang', 'shanghai', 'jiangsu', 'zhejiang'],
+  ...['anhui', 'fujian', 'jiangxi', 'shandong', 'henan', 'hubei', 'hunan', 'guangdong', 'guangxi'],
+  ...['hainan', 'chongqing', 'sichuan', 'guizhou', 'yunnan', 'xizang', 'gansu', 'qinghai'],
+  ...['ningxia', 'xinjiang'],
+]
 
 function ofCommon(common: readonly string[], year: number): Guesses[] {
   const words = [...OF_HERE, ...common]

@@ -37,6 +37,6 @@ async function soundsOf(name: string): Promise<string[]> {
   const [surname = '', ...given] = sounds
   return [
     ...[sounds.join(''), sounds.map(capital).join(''), capital(surname) + capital(given.join(''))],
-    ...[surname + given.map(first).join(''), sounds.map(first).join('')],
+    ...[given.join('') + surname, surname + given.map(first).join(''), sounds.map(first).join('')],
   ]
 }
