@@ -26,14 +26,24 @@ async function verify(config: Config, expected: readonly ExpectedRow[]): Promise
 }
 
 function expectedOf(args: string[]): ExpectedRow[] {
-  const { values } = parseArgs({ args, options: { expect: { type: 'string', multiple: true } } })
-  return (values.expect ?? []).map((text) => {
+  return expectOptions(args).map((text) => {
     const row = readExpected(text)
     if (row) return row
     throw new ConfigError(
       `--expect ${text} is not a row as verify-logs prints it, e.g. operation:1234:<64 digits of its hash>.`,
     )
   })
+}
+
+function expectOptions(args: string[]): string[] {
+  try {
+    const options = { expect: { type: 'string', multiple: true } } as const
+    return parseArgs({ args, options }).values.expect ?? []
+  } catch (error) {
+    throw new ConfigError(
+      `${(error as Error).message}. The one option is --expect operation:1234:hash, as often as rows were noted.`,
+    )
+  }
 }
 
 let config: Config | undefined
