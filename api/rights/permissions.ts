@@ -19,6 +19,8 @@ const permissionRow = z.object({
   ...authorship,
   roleCount: z.number().int(),
   resourceCount: z.number().int(),
+  /** Why the one who asks may not act on it: it, or somebody who has it, exceeds the own; null where nothing does. */
+  beyond: z.string().nullable(),
 })
 export type PermissionRow = z.infer<typeof permissionRow>
 
@@ -58,7 +60,7 @@ export const deletePermission = endpoint({
   answer: none(),
 })
 
-/** The resources that a group has from now on. Nobody adds what one has not to a group of an own role. */
+/** The resources that a group has from now on. Refused where a holder exceeds the caller. */
 export const assignResources = endpoint({
   ...MANAGED,
   path: '/sys/permission/assignResources',

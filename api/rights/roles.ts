@@ -23,6 +23,8 @@ const roleRow = z.object({
   ...authorship,
   userCount: z.number().int(),
   groupCount: z.number().int(),
+  /** Why the one who asks may not act on it: it, or somebody who has it, exceeds the own; null where nothing does. */
+  beyond: z.string().nullable(),
 })
 export type RoleRow = z.infer<typeof roleRow>
 
@@ -63,7 +65,7 @@ export const deleteRole = endpoint({
   answer: none(),
 })
 
-/** A disabled role gives its users nothing. Refused for the last administrators and for more own rights. */
+/** A disabled role gives its users nothing. Refused for the last administrators and where a holder exceeds the caller. */
 export const setRoleEnabled = endpoint({
   ...MANAGED,
   path: '/sys/role/setEnabled',
@@ -87,7 +89,7 @@ export const assignUsers = endpoint({
   answer: saved,
 })
 
-/** The permission groups that a role holds from now on. Nobody adds rights to a role of one's own. */
+/** The permission groups that a role holds from now on. Refused where a holder exceeds the caller. */
 export const assignPermissions = endpoint({
   ...MANAGED,
   path: '/sys/role/assignPermissions',
@@ -118,6 +120,8 @@ const roleUserRow = z.object({
   username: z.string(),
   enabled: z.boolean(),
   held: z.boolean(),
+  /** Why the one who asks may not act on this user; null where there is no reason. */
+  beyond: z.string().nullable(),
 })
 
 /** All users, and whether they have the role; with `heldOnly` those who have it. */

@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { ResourceCode } from '#api/kernel/resources.ts'
 import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { Database } from '../connection/database.ts'
 import { appUser } from '../schema/tables.ts'
 import { rightHolders } from './right-holders.ts'
@@ -15,46 +16,67 @@ export async function lockRights(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RIGHTS_LOCK})`)
 }
 
-/** Accounts that are left; `complete` ones hold every right of the program, all data and all system types. */
-type Left = { administrators: number; withoutEnd: number; complete: number }
+/** When it is, by the wall clock; in a demonstration initial passwords open their accounts for ever. */
+export type SignIns = { now: Date; demo: boolean }
+
+type Left = { lost: 'administrator' | 'complete'; count: number }
 
 /**
- * Does work that may take rights away, in a transaction that holds {@link lockRights}. An administrator is
- * who can sign in today and holds the right through an enabled role; of those without a last day one stays
- * too, or the day would come that nobody is left.
+ * Does work that may take rights away, in a transaction that holds {@link lockRights}. Somebody who administers
+ * stays, and an account that holds everything where there was one: today, without a last day, and with a
+ * password of the own, or the day would come that nobody is left. A one-time password opens nothing after its days.
  *
  * @param refuse makes the error for when nobody would be left
  */
 export async function leavingAdministrators<Result>(
   tx: Database,
-  { today, refuse }: { today: string; refuse: (lost: keyof Left) => Error },
+  { refuse, ...signIns }: SignIns & { refuse: (lost: Left['lost']) => Error },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await administratorsAt(tx, today)
+  const before = await administratorsLeft(tx, signIns)
   const result = await work()
-  const after = await administratorsAt(tx, today)
-  const isLost = (count: keyof Left) => before[count] > 0 && after[count] === 0
-  for (const count of ['administrators', 'withoutEnd', 'complete'] as const)
-    if (isLost(count)) throw refuse(count)
+  const after = await administratorsLeft(tx, signIns)
+  const gone = after.find(({ count }, at) => count === 0 && before[at]!.count > 0)
+  if (gone) throw refuse(gone.lost)
   return result
 }
 
-async function administratorsAt(tx: Database, today: string): Promise<Left> {
-  const rows = await tx
-    .select({ validUntil: appUser.validUntil, isComplete: isComplete() })
+async function administratorsLeft(tx: Database, signIns: SignIns): Promise<Left[]> {
+  const able = await ableAdministrators(tx, signIns)
+  const endless = able.filter(({ validUntil }) => validUntil === null)
+  const settled = endless.filter(({ isSettled }) => isSettled)
+  return [able, endless, settled].flatMap((rows): Left[] => [
+    { lost: 'administrator', count: rows.length },
+    { lost: 'complete', count: rows.filter(({ isComplete }) => isComplete).length },
+  ])
+}
+
+/**
+ * Who can sign in today and holds the right to administer through an enabled role. `isComplete` ones hold every
+ * right of the program, all data and all system types; `isSettled` ones sign in by more than a one-time password.
+ */
+export function ableAdministrators(tx: Database, { now, demo }: SignIns) {
+  const { id, account, username, validUntil, passwordHash, newUser, oneTimeUntil } = appUser
+  const hasPassword = ne(passwordHash, '')
+  const isTied = isNotNull(appUser.ssoSubject)
+  const isOwn = demo ? undefined : eq(newUser, false)
+  return tx
+    .select({
+      ...{ id, account, username, validUntil },
+      isSettled: sql<boolean>`${or(isTied, and(hasPassword, isOwn))}`,
+      isComplete: isComplete(),
+    })
     .from(appUser)
     .where(
       and(
-        inArray(appUser.id, rightHolders(tx, ADMINISTERS)),
+        inArray(id, rightHolders(tx, ADMINISTERS)),
         eq(appUser.enabled, true),
-        or(isNull(appUser.validUntil), gte(appUser.validUntil, today)),
-        or(ne(appUser.passwordHash, ''), isNotNull(appUser.ssoSubject)),
+        or(isNull(validUntil), gte(validUntil, shanghaiDate(now))),
+        or(isTied, and(hasPassword, isOwn && or(isOwn, gt(oneTimeUntil, now)))),
         sql`cardinality(${appUser.systemTypes}) > 0`,
       ),
     )
-  const withoutEnd = rows.filter(({ validUntil }) => validUntil === null).length
-  const complete = rows.filter((row) => row.isComplete).length
-  return { administrators: rows.length, withoutEnd, complete }
+    .orderBy(id)
 }
 
 /**

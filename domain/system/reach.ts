@@ -42,3 +42,10 @@ function holds(held: ReachedPlace, place: ReachedPlace): boolean {
   if (held.kind === 'PROVINCE') return place.kind !== 'ALL' && place.provinceId === held.objectId
   return held.kind === place.kind && held.objectId === place.objectId
 }
+
+/** What several reaches come to together. */
+export const joinedReach = (reaches: readonly Reach[]): Reach => ({
+  rights: new Set(reaches.flatMap(({ rights }) => [...rights])),
+  places: reaches.flatMap(({ places }) => places),
+  systemTypes: new Set(reaches.flatMap(({ systemTypes }) => [...systemTypes])),
+})

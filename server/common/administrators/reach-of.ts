@@ -106,12 +106,14 @@ export async function rightsOfRoles(
 export async function rightsOfGroups(
   tx: Database,
   ids: readonly number[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
+): Promise<(ids: readonly number[]) => ReadonlySet<string>> {
+  const { permissionGroupId: groupId, resourceId } = permissionGroupResource
   const found = await tx
-    .selectDistinct({ code: resource.code })
+    .select({ groupId, code: resource.code })
     .from(permissionGroupResource)
-    .innerJoin(resource, eq(resource.id, permissionGroupResource.resourceId))
-    .where(inArray(permissionGroupResource.permissionGroupId, [...ids]))
-  return new Set(found.map(({ code }) => code))
+    .innerJoin(resource, eq(resource.id, resourceId))
+    .where(inArray(groupId, [...ids]))
+  const byGroup = groupBy(found, (row) => row.groupId)
+  return (wanted) =>
+    new Set(wanted.flatMap((id) => (byGroup.get(id) ?? []).map(({ code }) => code)))
 }

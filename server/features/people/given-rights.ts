@@ -1,10 +1,7 @@
 import type { Database } from '#database/connection/database.ts'
+import { type Beyond, beyondOf } from '../../common/administrators/beyond-own.ts'
 import { placesOf, rightsOfRoles } from '../../common/administrators/reach-of.ts'
-import {
-  type Beyond,
-  beyondOf,
-  refuseBeyond,
-} from '../../common/administrators/within-own-reach.ts'
+import { refuseGift } from '../../common/administrators/within-own-reach.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { UserValues } from './write-user.ts'
 
@@ -15,8 +12,9 @@ export async function beyondGiven(
   tx: Database,
   context: CallContext,
   all: readonly Given[],
-): Promise<(given: Given) => Beyond> {
+): Promise<(given: Given) => Beyond | null> {
   const beyond = await beyondOf(tx, context)
+  if (!beyond) return () => null
   const rightsOf = await rightsOfRoles(
     tx,
     all.flatMap(({ roleIds }) => roleIds),
@@ -39,5 +37,5 @@ export async function givenWithinOwn(
   context: CallContext,
   given: Given,
 ): Promise<void> {
-  refuseBeyond(context, 'GIVES', (await beyondGiven(tx, context, [given]))(given))
+  refuseGift(context, (await beyondGiven(tx, context, [given]))(given))
 }

@@ -156,24 +156,35 @@ describe('the last account that holds everything', () => {
     const [administrators] = await db.select().from(role).where(eq(role.code, 'ADMIN'))
     const types = ['1', '2', '3', '10001']
     for (const account of ['whole', 'whole2']) {
-      const values = { account, username: account, passwordHash: 'h', systemTypes: types }
+      const stored = { passwordHash: 'h', newUser: false, systemTypes: types }
+      const values = { account, username: account, ...stored }
       const [made] = await db.insert(appUser).values(values).returning()
       await db.insert(userDataScope).values({ userId: made!.id, ...everything })
       await db.insert(userRole).values({ userId: made!.id, roleId: administrators!.id })
     }
   })
+  /** A password that everybody knows opens nothing. */
+  const PRODUCTION = { config: { demo: false } }
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
   /** What a change through the product would go through, by somebody nobody is above. */
   const changing = (account: string, work: (tx: Database, id: number) => Promise<unknown>) =>
     server.services.db.transaction(async (tx) => {
       const [found] = await tx.select().from(appUser).where(eq(appUser.account, account))
       await lockRights(tx)
-      return keepingAdministrators(tx, () => work(tx, found!.id))
+      return keepingAdministrators(tx, PRODUCTION, () => work(tx, found!.id))
     })
   const ONE_ACCOUNT: Record<string, (tx: Database, id: number) => Promise<unknown>> = {
     'is disabled': (tx, id) => tx.update(appUser).set({ enabled: false }).where(eq(appUser.id, id)),
     'is deleted': (tx, id) => tx.delete(appUser).where(eq(appUser.id, id)),
     'has had its last day': (tx, id) =>
       tx.update(appUser).set({ validUntil: '2020-01-01' }).where(eq(appUser.id, id)),
+    'gets a last day': (tx, id) =>
+      tx.update(appUser).set({ validUntil: '2099-01-01' }).where(eq(appUser.id, id)),
+    'gets a one-time password': (tx, id) =>
+      tx
+        .update(appUser)
+        .set({ newUser: true, oneTimeUntil: inDays(3) })
+        .where(eq(appUser.id, id)),
     'loses its role': (tx, id) => tx.delete(userRole).where(eq(userRole.userId, id)),
     'sees less': (tx, id) => tx.delete(userDataScope).where(eq(userDataScope.userId, id)),
     'has a system type less': (tx, id) =>
@@ -201,10 +212,28 @@ describe('the last account that holds everything', () => {
     const kept = db.transaction(async (tx) => {
       await lockRights(tx)
       const [found] = await tx.select().from(appUser).where(eq(appUser.account, 'whole'))
-      await keepingAdministrators(tx, () => ONE_ACCOUNT[name]?.(tx, found!.id) ?? Promise.resolve())
+      await keepingAdministrators(
+        tx,
+        PRODUCTION,
+        () => ONE_ACCOUNT[name]?.(tx, found!.id) ?? Promise.resolve(),
+      )
       throw undone
     })
     await expect(kept).rejects.toBe(undone)
+  })
+
+  it.each([
+    ['has a last day', { validUntil: '2099-01-01' }],
+    ['has not used its one-time password yet', { newUser: true, oneTimeUntil: inDays(3) }],
+    ['has let its one-time password run out', { newUser: true, oneTimeUntil: inDays(-1) }],
+  ])('stays, where the other %s', async (_, state) => {
+    const { db } = server.services
+    const other = eq(appUser.account, 'whole2')
+    await db.update(appUser).set(state).where(other)
+    const disabled = changing('whole', ONE_ACCOUNT['is disabled']!)
+    await expect(disabled).rejects.toMatchObject({ text: 'holderWanted' })
+    const usual = { validUntil: null, newUser: false, oneTimeUntil: null }
+    await db.update(appUser).set(usual).where(other)
   })
 
   it('is told of over the wire', async () => {
@@ -213,14 +242,16 @@ describe('the last account that holds everything', () => {
       .update(appUser)
       .set({ enabled: false })
       .where(inArray(appUser.account, ['whole', 'whole2']))
-    const [admin] = await db.select().from(appUser).where(eq(appUser.account, 'admin'))
-    await db.insert(userDataScope).values({ userId: admin!.id, ...everything })
+    // Who of the two is left after they tried to delete each other.
+    const [left] = await enabledAdmins()
+    await db.insert(userDataScope).values({ userId: left!.id, ...everything })
     server.forgetTokens()
     const [group] = await db.select().from(permissionGroup).where(eq(permissionGroup.code, 'ADMIN'))
     const resourceIds = (await db.select().from(resource))
       .filter(({ code }) => code !== '/demo:control')
       .map(({ id }) => id)
     const request = { id: group!.id, lockVersion: group!.lockVersion, resourceIds }
-    expect(await call(assignResources, request)).toMatchObject(LAST)
+    const person = left!.account as Person
+    expect(await callerOf(server, person)(assignResources, request)).toMatchObject(LAST)
   })
 })

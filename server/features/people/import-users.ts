@@ -5,9 +5,9 @@ import type { ImportedPasswords, importUsers } from '#api/people/users.ts'
 import type { Database } from '#database/connection/database.ts'
 import { lockRights } from '#database/queries/administrators.ts'
 import { appUser } from '#database/schema/tables.ts'
+import { beyondOf, paramsOf } from '../../common/administrators/beyond-own.ts'
 import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
 import { reachOfUsers } from '../../common/administrators/reach-of.ts'
-import { beyondOf } from '../../common/administrators/within-own-reach.ts'
 import { checkRows } from '../../common/rows/check-rows.ts'
 import { type RowLine, readRowFile } from '../../common/rows/row-file.ts'
 import { AppError, conflict } from '../../http/answer/app-error.ts'
@@ -115,7 +115,7 @@ async function takeLines(
   )
   if (problems.length > 0) return refusedWith(problems)
   const added: { row: UserInFile; first: FirstPassword }[] = []
-  await keepingAdministrators(tx, async () => {
+  await keepingAdministrators(tx, context, async () => {
     for (const row of rows) {
       const known = stored.get(keyOf(row.account))
       const values = valuesOf(row, names)
@@ -239,12 +239,14 @@ async function beyondOfRows(
   const beyond = await beyondOf(tx, context)
   return (row) => {
     const known = stored.get(keyOf(row.account))
-    const [held] = known ? beyond(reach(known.user.id)) : []
-    if (held) return { field: 'account', text: 'actsBeyondOwn', params: { what: held.what } }
-    const [more] = given(valuesOf(row, names))
+    const held = known && beyond?.(reach(known.user.id), known.user.id)
+    const { language } = context
+    if (held) return { field: 'account', text: 'actsBeyondOwn', params: paramsOf(held, language) }
+    const more = given(valuesOf(row, names))
     if (!more) return null
-    const field = more.field === 'roleIds' ? 'roles' : more.field
-    return { field, text: 'givesBeyondOwn', params: { what: more.what } }
+    const { field } = more.parts[0]!
+    const params = paramsOf(more, language)
+    return { field: field === 'roleIds' ? 'roles' : field, text: 'givesBeyondOwn', params }
   }
 }
 

@@ -5,7 +5,13 @@ import { importUsers, resetPassword, saveUser } from '#api/people/users.ts'
 import { PASSWORD_PATTERN, updatePassword, userInfo } from '#api/session/endpoints.ts'
 import { settings, updateSetting } from '#api/settings/endpoints.ts'
 import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
-import { appUser, confItem, loginLog, operationLog } from '#database/schema/tables.ts'
+import {
+  appUser,
+  confItem,
+  loginLog,
+  operationLog,
+  userDataScope,
+} from '#database/schema/tables.ts'
 import { INITIAL_PASSWORD } from '#database/seed/demo-accounts.ts'
 import { queryRows } from '#database/sql/query-rows.ts'
 import { serverLog } from '../../server-log.ts'
@@ -36,6 +42,21 @@ const endOf = (account: string, oneTimeUntil: Date | null) =>
 const past = () => new Date(Date.now() - 1000)
 
 const daysLeft = (goodUntil: string) => (Date.parse(goodUntil) - Date.now()) / 86_400_000
+
+it('is not given to the last account without an end that holds everything, by one whose last day comes', async () => {
+  const { db } = server.services
+  const people = await db.select().from(appUser)
+  const idOf = (name: string) => people.find(({ account }) => account === name)!.id
+  const everything = { userId: idOf('outsider'), kind: 'ALL', objectId: '' } as const
+  await db.insert(userDataScope).values(everything)
+  const endAdmin = (validUntil: string | null) =>
+    db.update(appUser).set({ validUntil }).where(eq(appUser.account, 'admin'))
+  await endAdmin('2099-01-01')
+  const reset = () => call(resetPassword, { id: idOf('outsider') }, 'zh')
+  expect(await reset()).toMatchObject({ code: 422, msg: expect.stringContaining('长期有效') })
+  await endAdmin(null)
+  expect((await reset()).code).toBe(200)
+})
 
 describe('a one-time password', () => {
   it('is told once to whoever adds the user, and must be changed at the first sign-in', async () => {

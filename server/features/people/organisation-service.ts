@@ -7,6 +7,7 @@ import type {
 } from '#api/people/organisation.ts'
 import type { Database } from '#database/connection/database.ts'
 import { appUser, organisation } from '#database/schema/tables.ts'
+import { usersWithinOwn } from '../../common/administrators/within-own-reach.ts'
 import { changeRows, deleteRows } from '../../common/rows/change-rows.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
@@ -55,8 +56,9 @@ export async function saveOrganisationRow(
 /** @throws AppError notFound; refused with the number of all that lies in it, unless that goes too */
 export async function removeOrganisation(
   { id, withChildren }: RequestOf<typeof deleteOrganisation>,
-  { db, clock, user }: CallContext,
+  context: CallContext,
 ): Promise<undefined> {
+  const { db, clock, user } = context
   await db.transaction(async (tx) => {
     await lockTree(tx)
     await holdRow(tx, organisation, id)
@@ -65,7 +67,15 @@ export async function removeOrganisation(
     if (children > 0 && !withChildren) {
       throw new AppError('refused', 'orgHasChildren', { count: children })
     }
-    await changeRows(tx, appUser, inArray(appUser.organisationId, ids), {
+    // Its users are changed by it, each of them.
+    const isOfIt = inArray(appUser.organisationId, ids)
+    const users = await tx.select({ id: appUser.id }).from(appUser).where(isOfIt)
+    await usersWithinOwn(
+      tx,
+      context,
+      users.map((row) => row.id),
+    )
+    await changeRows(tx, appUser, isOfIt, {
       ...{ organisationId: null, updatedAt: clock.now(), updatedBy: user.userId },
       lockVersion: sql`${appUser.lockVersion} + 1`,
     })

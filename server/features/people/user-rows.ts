@@ -6,8 +6,7 @@ import type { Database } from '#database/connection/database.ts'
 import { appUser, organisation, passwordFailure, role, userRole } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { isOneTimeOver } from '#domain/system/one-time-password.ts'
-import { reachOfUsers } from '../../common/administrators/reach-of.ts'
-import { actsBeyondText, beyondOf } from '../../common/administrators/within-own-reach.ts'
+import { beyondUserTexts } from '../../common/administrators/beyond-own.ts'
 import { listRows } from '../../common/rows/list-rows.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { isPastLastDay } from '../../http/last-day.ts'
@@ -64,7 +63,11 @@ async function rowsOf(found: readonly User[], context: CallContext): Promise<Use
     (await db.select().from(organisation)).map(({ id, name }) => [id, name]),
   )
   const failures = await failuresOf(db, found)
-  const beyond = await beyondTexts(found, context)
+  const beyond = await beyondUserTexts(
+    db,
+    context,
+    found.map(({ id }) => id),
+  )
   const now = new Date()
   return found.map((user) => {
     const { roleIds, dataScope } = held(user.id)
@@ -88,19 +91,6 @@ async function rowsOf(found: readonly User[], context: CallContext): Promise<Use
       createdAt: user.createdAt.toISOString(),
     }
   })
-}
-
-/** Why the caller may not act on users, in a sentence. */
-async function beyondTexts(
-  users: readonly User[],
-  context: CallContext,
-): Promise<(id: number) => string | null> {
-  const ids = users.map(({ id }) => id).filter((id) => id !== context.user.userId)
-  if (ids.length === 0) return () => null
-  const reach = await reachOfUsers(context.db, ids)
-  const beyond = await beyondOf(context.db, context)
-  const others = new Set(ids)
-  return (id) => (others.has(id) ? actsBeyondText(context.language, beyond(reach(id))) : null)
 }
 
 function stateOf(user: User, now: Date): UserState {

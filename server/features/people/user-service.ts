@@ -64,7 +64,7 @@ export async function updateUserRow(
     await usersWithinOwn(tx, context, [id])
     // The own rights stay as they are: others have looked at those.
     if (id !== context.user.userId) await givenWithinOwn(tx, context, values)
-    return keepingAdministrators(tx, () => changeUser(tx, { user, held }, values, context))
+    return keepingAdministrators(tx, context, () => changeUser(tx, { user, held }, values, context))
   })
 }
 
@@ -83,14 +83,14 @@ export async function removeUser(
       await usersWithinOwn(tx, context, [id])
       // They would go with their owner, and leave the provinces that they are behind.
       if ((await tx.$count(replay, eq(replay.ownerId, id))) > 0) throw hasRecords()
-      await keepingAdministrators(tx, () => deleteRows(tx, appUser, eq(appUser.id, id)))
+      await keepingAdministrators(tx, context, () => deleteRows(tx, appUser, eq(appUser.id, id)))
     })
   } catch (error) {
     throw violationOf(error)?.kind === 'REFERENCE' ? hasRecords() : error
   }
 }
 
-/** @throws AppError notFound; refused for oneself and for an account without a password */
+/** @throws AppError notFound; refused for oneself, an account without a password and the last that holds everything */
 export async function resetUserPassword(
   { id }: RequestOf<typeof resetPassword>,
   context: CallContext,
@@ -109,7 +109,8 @@ export async function resetUserPassword(
     }
     const authVersion = found.authVersion + 1
     const set = { ...stored, newUser: true, authVersion, ...editedBy(context) }
-    await changeRows(tx, appUser, eq(appUser.id, id), set)
+    // A one-time password is good for some days only: it is no way in that stays.
+    await keepingAdministrators(tx, context, () => changeRows(tx, appUser, eq(appUser.id, id), set))
     // Of the hash nothing is told, and whoever was new before is new again.
     logChanges(tx, [{ field: `app_user/${id}/passwordReset`, before: null, after: true }])
     await tx.delete(passwordFailure).where(eq(passwordFailure.account, found.account))
@@ -173,7 +174,7 @@ export async function setEnabled(
     }
     await usersWithinOwn(tx, context, [id])
     const set = { enabled, ...editedBy(context) }
-    await keepingAdministrators(tx, () => changeRows(tx, appUser, eq(appUser.id, id), set))
+    await keepingAdministrators(tx, context, () => changeRows(tx, appUser, eq(appUser.id, id), set))
   })
 }
 

@@ -19,7 +19,7 @@ export async function changeRights<Result>(
 ): Promise<Result> {
   return savingRow(context, taken, async (tx) => {
     await lockRights(tx)
-    return keepingAdministrators(tx, () => work(tx))
+    return keepingAdministrators(tx, context, () => work(tx))
   })
 }
 

@@ -10,6 +10,7 @@ import {
   userRole,
 } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
+import { beyondGroupTexts } from '../../common/administrators/beyond-holders.ts'
 import { listRows } from '../../common/rows/list-rows.ts'
 import { notFound } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -31,16 +32,19 @@ export async function listPermissions(
 
 async function rowsOf(
   rows: readonly (typeof permissionGroup.$inferSelect)[],
-  { db, language }: CallContext,
+  context: CallContext,
 ): Promise<PermissionRow[]> {
+  const { db, language } = context
   const ids = rows.map(({ id }) => id)
   const roles = await countsOf(db, rolePermissionGroup.permissionGroupId, ids)
   const resources = await countsOf(db, permissionGroupResource.permissionGroupId, ids)
+  const beyond = await beyondGroupTexts(db, context, ids)
   const written = await withAuthors(db, rows, language)
   return written.map((row) => ({
     ...row,
     roleCount: roles(row.id),
     resourceCount: resources(row.id),
+    beyond: beyond(row.id),
   }))
 }
 

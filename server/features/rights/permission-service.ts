@@ -9,8 +9,8 @@ import {
   role,
   rolePermissionGroup,
 } from '#database/schema/tables.ts'
-import { rightsOfGroups } from '../../common/administrators/reach-of.ts'
-import { withinOwn } from '../../common/administrators/within-own-reach.ts'
+import { groupsWithinOwn } from '../../common/administrators/beyond-holders.ts'
+import { givesWithinOwn } from '../../common/administrators/within-own-reach.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow } from '../../common/rows/save-row.ts'
@@ -35,7 +35,7 @@ export async function savePermissionRow(
         return saveRow(tx, permissionGroup, { id, lockVersion, values: made }, context)
       }
       keepBuiltInCode(await holdRow(tx, permissionGroup, id), values, context)
-      await groupWithinOwn(tx, context, id)
+      await groupsWithinOwn(tx, context, [id])
       return saveRow(tx, permissionGroup, { id, lockVersion, values }, context)
     },
     takenCode(values),
@@ -50,7 +50,7 @@ export async function removePermission(
   await changeRights(context, async (tx) => {
     if ((await holdRow(tx, permissionGroup, id)).builtIn)
       throw new AppError('refused', 'groupBuiltIn')
-    await groupWithinOwn(tx, context, id)
+    await groupsWithinOwn(tx, context, [id])
     const roles = { of: rolePermissionGroup.permissionGroupId, text: 'groupHasRoles' } as const
     const held = await tx
       .select({ code: role.code })
@@ -73,9 +73,9 @@ export async function giveResources(
     const values = { code, nameZh, nameEn }
     const saved = await saveRow(tx, permissionGroup, { id, lockVersion, values }, context)
     await requireAll(tx, resource.id, resourceIds)
-    await groupWithinOwn(tx, context, id)
+    await groupsWithinOwn(tx, context, [id])
     const given = { rights: await codesOfResources(tx, resourceIds) }
-    await withinOwn(tx, context, 'GIVES', given, 'resourceIds')
+    await givesWithinOwn(tx, context, given, 'resourceIds')
     const wanted = new Set(resourceIds)
     const ofGroup = eq(permissionGroupResource.permissionGroupId, id)
     const before = await tx.select().from(permissionGroupResource).where(ofGroup)
@@ -95,11 +95,6 @@ export async function giveResources(
     logList(tx, `permission_group/${id}/resources`, codesOf(held), codesOf(wanted))
     return saved
   })
-}
-
-/** @throws AppError refused where a group has a right that the caller has not */
-async function groupWithinOwn(tx: Database, context: CallContext, id: number): Promise<void> {
-  await withinOwn(tx, context, 'ACTS_ON', { rights: await rightsOfGroups(tx, [id]) })
 }
 
 async function codesOfResources(tx: Database, ids: readonly number[]): Promise<Set<string>> {

@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deleteResource, saveResource } from '#api/rights/resources.ts'
 import type { Database } from '#database/connection/database.ts'
 import { menu, permissionGroupResource, resource } from '#database/schema/tables.ts'
+import { groupsWithinOwn } from '../../common/administrators/beyond-holders.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow } from '../../common/rows/save-row.ts'
@@ -25,6 +26,7 @@ export async function saveResourceRow(
     async (tx) => {
       if (id !== undefined) {
         const { code } = await holdOwn(tx, id)
+        await groupsWithinOwn(tx, context, await groupsWith(tx, id))
         const count = code === values.code ? 0 : await tx.$count(menu, eq(menu.resourceCode, code))
         const inMenus = { field: 'code', text: 'resourceCodeInMenus', params: { count } } as const
         if (count > 0) throw fieldError(context.language, inMenus)
@@ -47,6 +49,15 @@ export async function removeResource(
     const groups = { of: permissionGroupResource.resourceId, text: 'resourceInGroups' } as const
     await deleteRow(tx, resource, id, groups)
   })
+}
+
+/** Groups with a resource: who has one of them is shown what the resource leads to. */
+async function groupsWith(tx: Database, resourceId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: permissionGroupResource.permissionGroupId })
+    .from(permissionGroupResource)
+    .where(eq(permissionGroupResource.resourceId, resourceId))
+  return rows.map(({ id }) => id)
 }
 
 /** Holds a resource that an administrator has added. */

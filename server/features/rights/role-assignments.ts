@@ -10,11 +10,12 @@ import {
   userRole,
 } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
+import { rolesWithinOwn } from '../../common/administrators/beyond-holders.ts'
 import { rightsOfGroups } from '../../common/administrators/reach-of.ts'
 import {
-  rolesWithinOwn,
+  givesRolesWithinOwn,
+  givesWithinOwn,
   usersWithinOwn,
-  withinOwn,
 } from '../../common/administrators/within-own-reach.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { type SavedRow, saveRow } from '../../common/rows/save-row.ts'
@@ -34,7 +35,7 @@ export async function giveToUsers(
     await requireAll(tx, appUser.id, [...add, ...remove])
     await refuseOwn(tx, context, { roleId: id, add })
     const concerned = [...new Set([...add, ...remove])]
-    await rolesWithinOwn(tx, context, 'GIVES', [id])
+    await givesRolesWithinOwn(tx, context, [id])
     await usersWithinOwn(tx, context, concerned)
     const before = await rolesOf(tx, concerned)
     if (remove.length > 0) {
@@ -56,11 +57,11 @@ export async function giveGroups(
   context: CallContext,
 ): Promise<AnswerOf<typeof assignPermissions>> {
   return changeRights(context, async (tx) => {
-    await rolesWithinOwn(tx, context, 'ACTS_ON', [id])
+    await rolesWithinOwn(tx, context, [id])
     const saved = await touchRole(tx, { id, lockVersion }, context)
     await requireAll(tx, permissionGroup.id, groupIds)
-    const given = { rights: await rightsOfGroups(tx, groupIds) }
-    await withinOwn(tx, context, 'GIVES', given, 'groupIds')
+    const given = { rights: (await rightsOfGroups(tx, groupIds))(groupIds) }
+    await givesWithinOwn(tx, context, given, 'groupIds')
     const wanted = new Set(groupIds)
     const ofRole = eq(rolePermissionGroup.roleId, id)
     const before = await tx.select().from(rolePermissionGroup).where(ofRole)

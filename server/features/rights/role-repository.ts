@@ -12,6 +12,8 @@ import {
   userRole,
 } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
+import { beyondRoleTexts } from '../../common/administrators/beyond-holders.ts'
+import { beyondUserTexts } from '../../common/administrators/beyond-own.ts'
 import { personName } from '../../common/names/person-name.ts'
 import { listRows } from '../../common/rows/list-rows.ts'
 import { notFound } from '../../http/answer/app-error.ts'
@@ -37,16 +39,19 @@ export async function listRoles(
 
 async function rowsOf(
   rows: readonly (typeof role.$inferSelect)[],
-  { db, language }: CallContext,
+  context: CallContext,
 ): Promise<RoleRow[]> {
+  const { db, language } = context
   const ids = rows.map(({ id }) => id)
   const users = await countsOf(db, userRole.roleId, ids)
   const groups = await countsOf(db, rolePermissionGroup.roleId, ids)
+  const beyond = await beyondRoleTexts(db, context, ids)
   const written = await withAuthors(db, rows, language)
   return written.map((row) => ({
     ...row,
     userCount: users(row.id),
     groupCount: groups(row.id),
+    beyond: beyond(row.id),
   }))
 }
 
@@ -100,8 +105,9 @@ function resourcesOf(db: Database, roleId: number) {
  */
 export async function listRoleUsers(
   { id, search, heldOnly, ...page }: RequestOf<typeof roleUsers>,
-  { db, language }: CallContext,
+  context: CallContext,
 ): Promise<AnswerOf<typeof roleUsers>> {
+  const { db, language } = context
   if ((await db.$count(role, eq(role.id, id))) === 0) throw notFound()
   const has = exists(
     db
@@ -123,8 +129,16 @@ export async function listRoleUsers(
     .orderBy(asc(account))
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
+  const beyond = await beyondUserTexts(
+    db,
+    context,
+    rows.map((row) => row.id),
+  )
   return {
-    rows: rows.map((row) => ({ ...row, username: personName(row, language) })),
+    rows: rows.map((row) => ({
+      ...{ ...row, username: personName(row, language) },
+      beyond: beyond(row.id),
+    })),
     total: await db.$count(appUser, where),
   }
 }

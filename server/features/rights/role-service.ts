@@ -8,7 +8,8 @@ import {
   rolePermissionGroup,
   userRole,
 } from '#database/schema/tables.ts'
-import { rolesWithinOwn } from '../../common/administrators/within-own-reach.ts'
+import { rolesWithinOwn } from '../../common/administrators/beyond-holders.ts'
+import { givesRolesWithinOwn } from '../../common/administrators/within-own-reach.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow } from '../../common/rows/save-row.ts'
@@ -32,7 +33,7 @@ export async function saveRoleRow(
         return saveRow(tx, role, { id, lockVersion, values: made }, context)
       }
       keepBuiltInCode(await holdRow(tx, role, id), values, context)
-      await rolesWithinOwn(tx, context, 'ACTS_ON', [id])
+      await rolesWithinOwn(tx, context, [id])
       return saveRow(tx, role, { id, lockVersion, values }, context)
     },
     takenCode(values),
@@ -48,7 +49,7 @@ export async function copyRoleRow(
     context,
     async (tx) => {
       await holdRow(tx, role, copyOf)
-      await rolesWithinOwn(tx, context, 'GIVES', [copyOf])
+      await givesRolesWithinOwn(tx, context, [copyOf])
       const groups = await tx
         .select({ permissionGroupId: rolePermissionGroup.permissionGroupId })
         .from(rolePermissionGroup)
@@ -78,7 +79,7 @@ export async function switchRole(
 ): Promise<AnswerOf<typeof setRoleEnabled>> {
   return changeRights(context, async (tx) => {
     const { code, nameZh, nameEn } = await holdRow(tx, role, id)
-    await rolesWithinOwn(tx, context, 'ACTS_ON', [id])
+    await rolesWithinOwn(tx, context, [id])
     const values = { code, nameZh, nameEn, enabled }
     return saveRow(tx, role, { id, lockVersion, values }, context)
   })
@@ -91,7 +92,7 @@ export async function removeRole(
 ): Promise<undefined> {
   await changeRights(context, async (tx) => {
     if ((await holdRow(tx, role, id)).builtIn) throw new AppError('refused', 'roleBuiltIn')
-    await rolesWithinOwn(tx, context, 'ACTS_ON', [id])
+    await rolesWithinOwn(tx, context, [id])
     const users = { of: userRole.roleId, text: 'roleHasUsers' } as const
     const held = await tx
       .select({ account: appUser.account })
