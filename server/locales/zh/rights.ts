@@ -3,7 +3,7 @@ export const rights = {
     '操作后将没有可用的系统管理员（须长期有效且已自设密码），请先为其他用户授予系统管理权限',
   ownRightsRaised: '不能提升自己的权限，请由其他管理员操作',
   givesBeyondOwn: '不能授予或收回超出您自己的内容：{what}。{wayOut}',
-  actsBeyondOwn: '对方超出您自己的权限范围，不能操作：{what}。{wayOut}',
+  actsBeyondOwn: '超出您自己的权限范围，不能操作：{what}。{wayOut}',
   holdersBeyondOwn: '此操作会改变{people}的权限，超出您自己的权限范围，不能操作：{what}。{wayOut}',
   beyondAsk: '可由拥有上述内容的管理员操作，如：{names}',
   beyondNobody: '目前没有其他管理员拥有上述全部内容，须先为其中一位授予',

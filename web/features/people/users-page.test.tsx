@@ -79,6 +79,7 @@ describe('the list of users', () => {
     expect(asked('/sys/user/setEnabled')).toEqual([])
     const [ended] = screen.getAllByRole('menuitem', { name: '停用' })
     expect(ended!.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(beyond)).toBeTruthy()
   })
 
   it('asks before an account is disabled', async () => {

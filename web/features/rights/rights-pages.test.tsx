@@ -16,15 +16,15 @@ const authored = {
 }
 const CLERK = {
   ...{ id: 7, lockVersion: 3, code: 'CLERK', nameZh: '结算员', nameEn: 'Clerk', remark: '' },
-  ...{ enabled: true, builtIn: false, userCount: 4, groupCount: 1, ...authored },
+  ...{ enabled: true, builtIn: false, userCount: 4, groupCount: 1, beyond: null, ...authored },
 }
 const resource = (id: number, groupCode: string, held: boolean) => ({
   ...{ id, groupCode, held, code: `/${groupCode}:${id}`, nameZh: `资源${id}`, nameEn: `R${id}` },
 })
 
-function showRoles() {
+function showRoles(row: object = {}) {
   const { calls } = fakeServer({
-    '/sys/role/page': () => ({ rows: [CLERK], total: 1 }),
+    '/sys/role/page': () => ({ rows: [{ ...CLERK, ...row }], total: 1 }),
     '/sys/role/setEnabled': () => ({ data: { id: 7, lockVersion: 4 } }),
     '/sys/role/delete': () => ({}),
   })
@@ -41,6 +41,18 @@ it('a role is disabled after it was said how many users that concerns', async ()
   await waitFor(() =>
     expect(asked('/sys/role/setEnabled')).toEqual([{ id: 7, lockVersion: 3, enabled: false }]),
   )
+})
+
+it('a role that somebody has who holds more is neither edited, deleted nor switched, and says why', async () => {
+  const asked = showRoles({ beyond: '此操作会改变李工的权限' })
+  for (const action of ['编辑', '删除', '停用']) {
+    const button = await screen.findByLabelText<HTMLButtonElement>(`${action}：结算员`)
+    expect(button.disabled).toBe(true)
+    fireEvent.click(button)
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked('/sys/role/setEnabled')).toEqual([])
+  expect(screen.getByLabelText<HTMLButtonElement>('授权：结算员').disabled).toBe(false)
 })
 
 it('a role with users is deleted with what hangs on it once that was said', async () => {

@@ -104,6 +104,7 @@ export const rights = {
     account: 'Account',
     username: 'Name',
     off: 'disabled',
+    beyond: 'holds more than you',
     save: 'Save',
     close: 'Close',
     changes: 'Changes not saved: {{count}}',

@@ -102,6 +102,7 @@ export const rights = {
     account: '账号',
     username: '姓名',
     off: '已停用',
+    beyond: '超出您的权限范围',
     save: '保存',
     close: '关闭',
     changes: '{{count}} 项未保存的修改',

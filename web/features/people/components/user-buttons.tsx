@@ -2,6 +2,7 @@ import { EditOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { UserRow } from '#api/people/users.ts'
+import { LockedNote } from '#web/ui/access/locked-note.tsx'
 
 export type UserAction = 'reset' | 'resetFactor' | 'unlock' | 'sessions' | 'enable' | 'disable'
 
@@ -35,8 +36,12 @@ export function UserButtons({
   const items = actionsOf(user).map((key) => ({
     ...{ key, label: t(`action.${key}`), danger: DANGEROUS.includes(key) },
     // What the sessions are may be looked at all the same.
-    ...(user.beyond !== null && key !== 'sessions' && { disabled: true, title: user.beyond }),
+    ...(user.beyond !== null && key !== 'sessions' && { disabled: true }),
   }))
+  const why = user.beyond !== null &&
+    !isNamed && {
+      ...{ key: 'why', type: 'group' as const, label: <LockedNote reason={user.beyond} /> },
+    }
   return (
     <>
       <Tooltip title={user.beyond ?? (isNamed ? null : t('action.edit'))}>
@@ -51,12 +56,16 @@ export function UserButtons({
       </Tooltip>
       <Dropdown
         trigger={['click']}
-        menu={{ items, onClick: ({ key }) => onRun(key as UserAction, user) }}
+        menu={{
+          items: why ? [why, ...items] : items,
+          onClick: ({ key }) => onRun(key as UserAction, user),
+        }}
       >
         <Button {...common('more')} icon={<MoreOutlined />}>
           {isNamed && t('action.more')}
         </Button>
       </Dropdown>
+      {isNamed && user.beyond && <LockedNote reason={user.beyond} />}
     </>
   )
 }

@@ -8,10 +8,12 @@ import styles from './rights.module.css'
 export function AreaList({
   resources,
   chosen,
+  disabled = false,
   onChange,
 }: {
   resources: readonly ResourceBrief[]
   chosen: ReadonlySet<number>
+  disabled?: boolean
   onChange?: (chosen: ReadonlySet<number>) => void
 }) {
   const { t } = useTranslation('rights')
@@ -31,6 +33,7 @@ export function AreaList({
         {onChange ? (
           <Checkbox
             checked={count === ids.length}
+            disabled={disabled}
             indeterminate={count > 0 && count < ids.length}
             aria-label={t('holds.wholeArea', { area: title })}
             onChange={({ target }) => set(ids, target.checked)}
@@ -46,6 +49,7 @@ export function AreaList({
               <Checkbox
                 key={one.id}
                 checked={chosen.has(one.id)}
+                disabled={disabled}
                 onChange={({ target }) => set([one.id], target.checked)}
               >
                 {nameOf(one)} <small>{one.code}</small>

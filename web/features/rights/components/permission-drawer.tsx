@@ -1,4 +1,4 @@
-import { App, Input } from 'antd'
+import { Alert, App, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -64,7 +64,12 @@ export function PermissionDrawer({ row, onClose }: { row: PermissionRow; onClose
             />
             <span>{t('holds.concerned', { count: found.data.userCount })}</span>
           </div>
-          <AreaList resources={shown} chosen={chosen} onChange={setEdited} />
+          {row.beyond && <Alert className={styles.bar} type="info" showIcon title={row.beyond} />}
+          <AreaList
+            {...{ resources: shown, chosen }}
+            disabled={row.beyond !== null}
+            onChange={setEdited}
+          />
         </>
       )}
     </HoldsFrame>

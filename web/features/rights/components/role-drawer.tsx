@@ -66,12 +66,17 @@ export function RoleDrawer({ row, onClose }: { row: RoleRow; onClose: () => void
       label: t('holds.groups'),
       children: (
         <>
-          <p>{t('holds.concerned', { count: found.data.role.userCount })}</p>
+          {row.beyond ? (
+            <Alert className={styles.bar} type="info" showIcon title={row.beyond} />
+          ) : (
+            <p>{t('holds.concerned', { count: found.data.role.userCount })}</p>
+          )}
           <ul className={styles.people}>
             {groups.map((group) => (
               <li key={group.id}>
                 <Checkbox
                   checked={chosen.has(group.id)}
+                  disabled={row.beyond !== null}
                   onChange={({ target }) => toggle(group.id, target.checked)}
                 >
                   {nameOf(group)} <small>{group.code}</small>

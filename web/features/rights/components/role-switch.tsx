@@ -1,4 +1,4 @@
-import { App, Switch } from 'antd'
+import { App, Switch, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type RoleRow, roleHolds, roles, setRoleEnabled } from '#api/rights/roles.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
@@ -27,12 +27,15 @@ export function RoleSwitch({ role }: { role: RoleRow }) {
       onOk: turn,
     })
   return (
-    <Switch
-      size="small"
-      checked={enabled}
-      loading={turning.isPending}
-      aria-label={t('action.of', { action: t(`action.${action}`), name })}
-      onChange={ask}
-    />
+    <Tooltip title={role.beyond}>
+      <Switch
+        size="small"
+        checked={enabled}
+        disabled={role.beyond !== null}
+        loading={turning.isPending}
+        aria-label={t('action.of', { action: t(`action.${action}`), name })}
+        onChange={ask}
+      />
+    </Tooltip>
   )
 }

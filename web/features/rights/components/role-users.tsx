@@ -1,4 +1,4 @@
-import { Checkbox, Empty, Input, Pagination, Tag } from 'antd'
+import { Checkbox, Empty, Input, Pagination, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleUsers } from '#api/rights/roles.ts'
@@ -56,14 +56,20 @@ export function RoleUsers({
       {found.isLoading && <Loading rows={8} />}
       {found.data?.rows.length === 0 && <Empty />}
       <ul className={styles.people}>
-        {found.data?.rows.map(({ id, account, username, enabled, held }) => (
+        {found.data?.rows.map(({ id, account, username, enabled, held, beyond }) => (
           <li key={id}>
             <Checkbox
               checked={changes.get(id) ?? held}
+              disabled={beyond !== null}
               onChange={({ target }) => toggle(id, held, target.checked)}
             >
               {username} <small>{account}</small> {!enabled && <Tag>{t('holds.off')}</Tag>}
             </Checkbox>
+            {beyond && (
+              <Tooltip title={beyond} trigger={['hover', 'focus', 'click']}>
+                <Tag tabIndex={0}>{t('holds.beyond')}</Tag>
+              </Tooltip>
+            )}
           </li>
         ))}
       </ul>

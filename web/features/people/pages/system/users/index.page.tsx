@@ -44,16 +44,16 @@ const USERS = {
   columns: [
     { ...TEXT, name: 'account', width: 140, sortable: true },
     { ...TEXT, name: 'username', width: 130, sortable: true },
-    { ...TEXT, name: 'state', width: 190, render: (user) => <StateTags user={user} /> },
+    { ...TEXT, name: 'state', width: 290, render: (user) => <StateTags user={user} /> },
+    {
+      ...{ kind: 'list', name: 'dataScope', width: 120 },
+      render: (user) => <ScopeSummary user={user} />,
+    },
+    { kind: 'list', name: 'roles', width: 150 },
     { ...TEXT, name: 'organisationName', width: 150 },
-    { kind: 'list', name: 'roles', width: 170 },
     {
       ...{ kind: 'list', name: 'systemTypes', width: 220 },
       render: (user) => <SystemTypes user={user} />,
-    },
-    {
-      ...{ kind: 'list', name: 'dataScope', width: 110 },
-      render: (user) => <ScopeSummary user={user} />,
     },
     { ...TEXT, name: 'validUntil', width: 130, sortable: true },
     { ...TEXT, name: 'jobNumber', width: 120, sortable: true },

@@ -61,6 +61,7 @@ export function Page() {
         <RowButtons
           name={nameOf(one)}
           actions={one.builtIn ? ['holds', 'edit'] : ['holds', 'edit', 'delete']}
+          beyond={one.beyond}
           isNamed={isNamed}
           onRun={(run) => setOpened({ action: run, row: one })}
         />

@@ -68,6 +68,7 @@ export function Page() {
         <RowButtons
           name={nameOf(one)}
           actions={one.builtIn ? ['holds', 'edit', 'copy'] : ['holds', 'edit', 'copy', 'delete']}
+          beyond={one.beyond}
           isNamed={isNamed}
           onRun={(run) => setOpened({ action: run, row: one })}
         />
