@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/call-context.ts'
 import { type DataScope, hasKind, scopedTo } from '../../http/caller/data-scope.ts'
 
 /** Places of the market, whose curves are for whoever sees the province; all others are somebody's. */
-const OF_MARKET: readonly LocationKind[] = ['SYSTEM', 'ZONE', 'NODE', 'SECTION', 'CHANNEL']
+export const OF_MARKET: readonly LocationKind[] = ['SYSTEM', 'ZONE', 'NODE', 'SECTION', 'CHANNEL']
 
 type Series = { locKind: LocationKind; locCode: string }
 

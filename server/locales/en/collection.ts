@@ -9,6 +9,10 @@ export const collection: Record<keyof typeof zh, string> = {
     'This file would replace published market data of the province ({count}), which a data manager has to confirm: {names}. They have been told',
   importWithoutKeeper:
     'This file would replace published market data of the province ({count}), which a data manager has to confirm; the province has none yet, so ask your administrator',
+  importUndoByKeeper:
+    'This file has replaced published market data of the province ({count}); a data manager has to take it back: {names}',
+  importUndoWithoutKeeper:
+    'This file has replaced published market data of the province ({count}), and a data manager has to take it back; the province has none yet, so ask your administrator',
   noticeIMPORT_WAITING:
     'File "{fileName}" came by itself but was not imported; look at it and decide',
   noticeIMPORT_CONFIRMED_BY: '{actor} had your file "{fileName}" imported',

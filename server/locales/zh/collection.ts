@@ -6,6 +6,9 @@ export const collection = {
     '此文件将替换本省已公布的{count}条市场数据，须由数据管理员确认：{names}（已通知）',
   importWithoutKeeper:
     '此文件将替换本省已公布的{count}条市场数据，须由数据管理员确认，而本省尚无数据管理员，请联系系统管理员',
+  importUndoByKeeper: '此文件替换过本省已公布的{count}条市场数据，须由数据管理员撤销：{names}',
+  importUndoWithoutKeeper:
+    '此文件替换过本省已公布的{count}条市场数据，须由数据管理员撤销，而本省尚无数据管理员，请联系系统管理员',
   noticeIMPORT_WAITING: '自动送达的文件“{fileName}”未能自动导入，请查看原因并处理',
   noticeIMPORT_CONFIRMED_BY: '{actor}确认导入了您上传的文件“{fileName}”',
   noticeIMPORT_DISCARDED_BY: '{actor}放弃了您上传的文件“{fileName}”',

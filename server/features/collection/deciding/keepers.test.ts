@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { confirmImport, importFileDetail, uploadImport } from '#api/collection/endpoints.ts'
+import {
+  confirmImport,
+  importFileDetail,
+  undoImport,
+  uploadImport,
+} from '#api/collection/endpoints.ts'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { notificationList } from '#api/notification/endpoints.ts'
 import { addAccessKey } from '#api/session/access-keys.ts'
@@ -66,6 +71,23 @@ describe('published market data', () => {
       expect(await list()).toEqual([])
     },
   )
+
+  it('that a keeper has replaced come back by a keeper alone', async () => {
+    const table = await published()
+    const file = await steps.read(corrected(table), { name: 'kept.csv', person: 'trader' })
+    await asked(file, 'admin')
+    await server.services.jobs.drain()
+    const undo = async (person: Person) => {
+      const { id, lockVersion } = await steps.detail(file.id, person)
+      const headers = { 'accept-language': 'en' }
+      return (await server.call(undoImport, { id, lockVersion }, person, headers)).body
+    }
+    const refused = await undo('trader')
+    expect(refused).toMatchObject({ code: 422, msg: expect.stringContaining('take it back: ') })
+    expect(refused.msg).toContain('admin')
+    expect((await steps.detail(file.id, 'trader')).state).toBe('COMMITTED')
+    expect((await undo('admin')).data).toMatchObject({ state: 'UNDONE', undone: { restored: 1 } })
+  })
 
   it('that nobody has yet come from whoever may import', async () => {
     await published()

@@ -66,14 +66,35 @@ export async function waitsForKeeper(
   { provinceId, replaced }: { provinceId: string; replaced: number },
   { db, language }: Pick<CallContext, 'db' | 'language'>,
 ): Promise<AppError> {
+  const names = await keeperNames(provinceId, { db, language })
+  return names === ''
+    ? new AppError('refused', 'importWithoutKeeper', { count: replaced })
+    : new AppError('refused', 'importWaitsForKeeper', { count: replaced, names })
+}
+
+/** The refusal of who would put the values before a file in the place of published ones, with who may. */
+export async function undoneByKeeper(
+  { provinceId, count }: { provinceId: string; count: number },
+  context: Pick<CallContext, 'db' | 'language'>,
+): Promise<AppError> {
+  const names = await keeperNames(provinceId, context)
+  return names === ''
+    ? new AppError('refused', 'importUndoWithoutKeeper', { count })
+    : new AppError('refused', 'importUndoByKeeper', { count, names })
+}
+
+/** Some of the keepers of a province, as a sentence names them; '' where there is none. */
+async function keeperNames(
+  provinceId: string,
+  { db, language }: Pick<CallContext, 'db' | 'language'>,
+): Promise<string> {
   const ids = await keepersOf(db, provinceId)
-  if (ids.length === 0) return new AppError('refused', 'importWithoutKeeper', { count: replaced })
+  if (ids.length === 0) return ''
   const people = await db
     .select({ account: appUser.account, username: appUser.username })
     .from(appUser)
     .where(inArray(appUser.id, ids))
     .orderBy(appUser.id)
   const named = people.slice(0, MAX_NAMED).map((person) => personName(person, language))
-  const names = named.join(language === 'zh' ? '、' : ', ')
-  return new AppError('refused', 'importWaitsForKeeper', { count: replaced, names })
+  return named.join(language === 'zh' ? '、' : ', ')
 }

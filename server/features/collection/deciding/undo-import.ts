@@ -2,16 +2,19 @@ import { and, desc, eq, gte, ne } from 'drizzle-orm'
 import type { undoImport } from '#api/collection/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
+import { replacedByImport } from '#database/queries/collection/replaced-by-import.ts'
 import { withdrawImport } from '#database/queries/collection/withdraw-import.ts'
 import { withdrawPublished } from '#database/queries/curves/write-published.ts'
 import { importFile } from '#database/schema/tables.ts'
 import { personName } from '../../../common/names/person-name.ts'
+import { OF_MARKET } from '../../../common/places/own-places.ts'
 import { AppError, conflict, notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { logChanges } from '../../../http/log/logged-changes.ts'
 import { readFile, readFileRow } from '../import-file-repository.ts'
 import { ownPlacesOfFile, placeKey, placesOfOwner } from '../reading/own-places-of-file.ts'
 import type { StoredFile, StoredOutcome } from '../staging/stored-file.ts'
+import { isKeeper, undoneByKeeper } from './keepers.ts'
 import { checkMayDecide } from './may-decide.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -19,7 +22,8 @@ import { tellOwner } from './tell-owner.ts'
  * Takes a committed import back: the versions before count again, and the same file may come once more.
  *
  * @throws AppError conflict when somebody was faster, refused where a later version stands on a day of it or a later
- * file repeated its values,
+ * file repeated its values, or where published values come back that another than a keeper of the market data may not
+ * put there,
  * notFound where it has a station or a storage unit that the caller does not have
  */
 export async function undo(
@@ -35,15 +39,15 @@ export async function undo(
   const at = clock.now()
   await db.transaction(async (tx) => {
     const range = { from: dateFrom ?? '', to: dateTo ?? '' }
+    const own = { provinceId: file.provinceId, importFileId: id, ...range }
+    const replaced = dateFrom && dateTo ? await replacedByImport(tx, own, OF_MARKET) : 0
     const done =
-      dateFrom && dateTo
-        ? await withdrawImport(tx, {
-            ...{ provinceId: file.provinceId, importFileId: id, at },
-            ...range,
-          })
-        : { restored: 0, removed: 0 }
+      dateFrom && dateTo ? await withdrawImport(tx, { ...own, at }) : { restored: 0, removed: 0 }
     if ('deliveryDate' in done) throw refusal(done)
     const figures = await takeFiguresBack(tx, file)
+    const count = replaced + (figures?.restored ?? 0)
+    if (count > 0 && !isKeeper(user, file.provinceId))
+      throw await undoneByKeeper({ provinceId: file.provinceId, count }, { ...context, db: tx })
     const repeated = await repeatedBy(tx, file, range)
     if (repeated) throw refusal(repeated)
     const undone = {
