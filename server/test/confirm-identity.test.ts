@@ -9,7 +9,9 @@ import {
 } from '#api/declaration/endpoints.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { confirmIdentity } from '#api/session/confirm.ts'
-import { doLogin } from '#api/session/endpoints.ts'
+import { doLogin, updatePassword } from '#api/session/endpoints.ts'
+import { updateSetting } from '#api/settings/endpoints.ts'
+import { md5 } from '#database/accounts/password-hash.ts'
 import {
   appUser,
   confItem,
@@ -103,6 +105,25 @@ describe('with the setting on', () => {
       fileTenDay.path,
     ])
     expect(withdrawTenDay.confirmed).toBe(false)
+  })
+
+  it('no password confirms that was set without the current one', async () => {
+    const [{ id }] = (await db().select().from(appUser).where(eq(appUser.account, 'trader'))) as [
+      typeof appUser.$inferSelect,
+    ]
+    const chosen = { id, account: 'trader', userName: 'trader', password: md5('Rw7#kfetm') }
+    expect((await send(updatePassword, chosen)).body).toMatchObject({
+      ...{ code: 422, fields: [{ field: 'oldPassword', message: 'Please enter the current password' }] },
+    })
+    expect((await confirm({ password: 'Rw7#kfetm' })).code).toBe(423)
+  })
+
+  it('it is turned off by whoever confirms it', async () => {
+    const admin = await signIn('admin')
+    const off = { confKey: 'declaration.confirmIdentity', value: false, lockVersion: 1 }
+    expect((await send(updateSetting, off, admin)).body).toMatchObject(WANTED)
+    expect((await confirm({ password: PASSWORD }, admin)).code).toBe(200)
+    expect((await send(updateSetting, off, admin)).body.code).toBe(200)
   })
 
   it('it counts for five minutes, for this session alone, and not before it was given', async () => {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { updatePassword } from '#api/session/endpoints.ts'
 import { hashPassword } from '#database/accounts/password-hash.ts'
+import { isConfirmationWanted } from '#database/queries/settings.ts'
 import { appUser, session } from '#database/schema/tables.ts'
 import { guessedWeaknessOf, plainWeaknessOf } from '../../common/passwords/password-weakness.ts'
 import { AppError, conflict } from '../../http/answer/app-error.ts'
@@ -19,7 +20,8 @@ type Asked = RequestOf<typeof updatePassword>
 
 /**
  * Changes the caller's password. Other sessions of the account end; this one goes on. Whoever signed in a
- * while ago gives the current password too: a token alone is not enough to take an account over.
+ * while ago gives the current password too: a token alone is not enough to take an account over. So does everybody
+ * where steps of declarations are confirmed with it.
  *
  * @throws AppError notFound for another account; refused, with the field, for a new password that cannot be
  *   taken or a current one that is missing, or an account without one; badCredentials or accountLocked for a wrong current one
@@ -42,8 +44,10 @@ export async function changePassword(request: Asked, context: CallContext): Prom
       passwordMd5: request.oldPassword,
       field: 'oldPassword',
     })
-  } else if (!isFresh && !user.newUser) {
-    throw refuse('oldPassword', 'currentPasswordNeeded')
+  } else if (!user.newUser) {
+    if (!isFresh) throw refuse('oldPassword', 'currentPasswordNeeded')
+    // Else whoever finds a session open would confirm with a password of their own.
+    if (await isConfirmationWanted(db)) throw refuse('oldPassword', 'currentPasswordWanted')
   }
   // After the current one: else a token would be enough to try which password it is.
   if (await isBehind(context, stored, request.password)) {

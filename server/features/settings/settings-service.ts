@@ -10,6 +10,7 @@ import type { Config } from '../../config.ts'
 import { AppError, conflict, notFound } from '../../http/answer/app-error.ts'
 import { fieldError } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { checkConfirmed } from '../../http/caller/confirmation.ts'
 import { logChanges, rowChanges } from '../../http/log/logged-changes.ts'
 import type { Language } from '../../http/texts.ts'
 import { isDefaultOf, settingValueOf } from './setting-values.ts'
@@ -82,16 +83,20 @@ function shownValue(setting: Setting, value: unknown): SettingRow['value'] {
   return 'fault' in read ? null : (read.value as SettingRow['value'])
 }
 
-/** @throws AppError notFound; refused for what is of a demonstration only; conflict; invalid for a value that the setting cannot have */
+/** @throws AppError notFound; confirmationWanted by the setting that asks for it; refused for what is of a demonstration only; conflict; invalid for a value that the setting cannot have */
 export async function saveSetting(
   { confKey, lockVersion, ...given }: RequestOf<typeof updateSetting>,
-  { db, clock, user, language, config, signal }: CallContext,
+  context: CallContext,
 ): Promise<AnswerOf<typeof updateSetting>> {
+  const { db, clock, user, language, config, signal } = context
   const setting = ALL.find(({ key }) => key === confKey)
   if (!setting) throw notFound()
   if (!isOffered(setting, config)) {
     throw new AppError('refused', 'settingOfDemonstration', { name: setting.name[language] })
   }
+  // Else whoever finds a session open would turn off what asks who they are.
+  if (confKey === 'declaration.confirmIdentity')
+    await checkConfirmed(context, { confirmed: true }, user)
   const read = settingValueOf(setting, given)
   if ('fault' in read) throw fieldError(language, read.fault)
   const weakness =

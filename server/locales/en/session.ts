@@ -27,6 +27,7 @@ export const session: Record<keyof typeof zh, string> = {
   newPasswordIsPattern:
     'The new password repeats signs or follows the keyboard and is easily guessed; choose another',
   newPasswordIsEmpty: 'The new password must not be empty',
+  currentPasswordWanted: 'Please enter the current password',
   currentPasswordNeeded: 'You signed in some time ago; please enter the current password',
   ownAccountOnly: 'You can change only your own password',
   wrongPassword: 'The password is wrong',

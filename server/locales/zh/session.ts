@@ -19,6 +19,7 @@ export const session = {
   newPasswordIsName: '新密码由账号、姓名等个人信息组成，容易被猜中，请换一个',
   newPasswordIsPattern: '新密码由重复的字符或键盘上相邻的按键组成，容易被猜中，请换一个',
   newPasswordIsEmpty: '新密码不能为空',
+  currentPasswordWanted: '请输入当前密码',
   currentPasswordNeeded: '登录已有一段时间，请输入当前密码',
   ownAccountOnly: '只能修改自己的密码',
   wrongPassword: '密码错误',
