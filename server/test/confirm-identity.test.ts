@@ -113,7 +113,10 @@ describe('with the setting on', () => {
     ]
     const chosen = { id, account: 'trader', userName: 'trader', password: md5('Rw7#kfetm') }
     expect((await send(updatePassword, chosen)).body).toMatchObject({
-      ...{ code: 422, fields: [{ field: 'oldPassword', message: 'Please enter the current password' }] },
+      ...{
+        code: 422,
+        fields: [{ field: 'oldPassword', message: 'Please enter the current password' }],
+      },
     })
     expect((await confirm({ password: 'Rw7#kfetm' })).code).toBe(423)
   })

@@ -19,9 +19,10 @@ export async function checkPicture(
   }
   const { kind, width, height } = head
   if (width === 0 || height === 0) throw new AppError('refused', 'pictureBroken')
-  if (Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS) {
-    const limits = { side: MOST_SIDE, millions: MOST_PIXELS / 1_000_000 }
-    throw new AppError('refused', 'pictureTooLarge', { width, height, ...limits })
+  if (Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS[kind]) {
+    const limits = { side: MOST_SIDE, millions: MOST_PIXELS[kind] / 1_000_000 }
+    const params = { kind: kind.toUpperCase(), width, height, ...limits }
+    throw new AppError('refused', 'pictureTooLarge', params)
   }
   const fault = kind === 'png' ? await pngFault(bytes) : null
   if (fault === 'UNFOLDS') throw new AppError('refused', 'pictureUnfolds', { width, height })

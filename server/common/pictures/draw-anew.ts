@@ -8,8 +8,8 @@ import { CANNOT_BE_READ, type DrawOrder } from './draw-order.ts'
 
 const ENTRY = 'server/common/pictures/draw-anew.worker'
 
-/** Memory that the process may write to: what Node itself takes, and four bytes of each pixel twice. */
-const MEGABYTES = 320
+/** Memory that the process may write to: 150 are Node's own, the rest is for the largest pictures that are let in. */
+const MEGABYTES = 512
 const SECONDS = 15
 const AT_ONCE = new Admission({
   inFlight: availableParallelism(),

@@ -6,6 +6,7 @@ import { checkPicture } from './check-picture.ts'
 import { drawAnew } from './draw-anew.ts'
 import type { DrawOrder } from './draw-order.ts'
 import type { PictureKind } from './picture-head.ts'
+import { withoutTexts } from './png-content.ts'
 
 type Rules = {
   kinds: readonly PictureKind[]
@@ -23,7 +24,8 @@ export async function redrawn(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { kind } = await checkPicture(bytes, kinds)
-  return drawAnew(bytes, { kind: as ?? FORMATS[kind], within }, signal)
+  const seen = kind === 'png' ? withoutTexts(bytes) : bytes
+  return drawAnew(seen, { kind: as ?? FORMATS[kind], within }, signal)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import { AppError } from '../../http/answer/app-error.ts'
 import { drawAnew } from './draw-anew.ts'
 import { redrawn } from './keep-picture.ts'
 import { type PictureKind, pictureHead } from './picture-head.ts'
-import { pngFault } from './png-content.ts'
+import { pngFault, withoutTexts } from './png-content.ts'
 import { blackPng, chunk, foldedZeros, pngOf } from './test/pictures.ts'
 
 const ALL: readonly PictureKind[] = ['png', 'jpg', 'gif', 'webp']
@@ -108,6 +108,11 @@ describe('a picture is refused by name', () => {
     expect(await refusalOf(Buffer.from('<svg onload="x"/>'))).toBe('pictureKind')
   })
 
+  it('that is held whole and has more pixels than fit, by its kind', async () => {
+    const large = await photo(2600, 2000).webp({ effort: 0 }).toBuffer()
+    expect(await refusalOf(large)).toBe('pictureTooLarge')
+  })
+
   it('that takes more memory or time than the process has', async () => {
     const never = AbortSignal.timeout(50)
     await expect(drawAnew(blackPng(4000, 4000), { kind: 'png' }, never)).rejects.toThrow()
@@ -115,6 +120,19 @@ describe('a picture is refused by name', () => {
 })
 
 describe('a picture that is kept', () => {
+  it('may be noise of as many pixels as are let in, in the kind that takes most', async () => {
+    const raw = { width: 2500, height: 2000, channels: 4 } as const
+    const noise = sharp(randomBytes(raw.width * raw.height * 4), { raw })
+    const kept = await redrawn(await noise.webp({ effort: 0 }).toBuffer(), { kinds: ALL }, signal)
+    expect(pictureHead(kept)).toEqual({ kind: 'webp', width: 2500, height: 2000 })
+  })
+
+  it('is not slowed down by texts of a png that unfold', async () => {
+    const unfolding = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), folded]))
+    const given = blackPng(30, 20, unfolding, unfolding)
+    expect(withoutTexts(given)).toEqual(blackPng(30, 20))
+  })
+
   it('has no more than what is seen, turned as it is to be seen, and is scaled down', async () => {
     const secret = 'Sesame#2048-open'
     const jpg = await photo(2000, 1000)

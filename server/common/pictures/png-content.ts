@@ -44,19 +44,29 @@ export async function pngFault(bytes: Buffer): Promise<PngFault | null> {
   return count !== null && count > expected ? 'UNFOLDS' : 'BROKEN'
 }
 
-type Chunk = { type: string; data: Buffer }
+type Chunk = { type: string; data: Buffer; whole: Buffer }
+
+const SIGNATURE_BYTES = 8
+const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt'])
+
+/** A sound png without its texts: nobody sees them, and each would be unfolded. */
+export function withoutTexts(bytes: Buffer): Buffer {
+  const chunks = chunksOf(bytes)?.filter(({ type }) => !TEXTS.has(type))
+  if (!chunks) return bytes
+  return Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)])
+}
 
 /** The parts of a png from IHDR to IEND; null where one is cut or damaged, or the end is missing. */
 function chunksOf(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = []
-  let at = 8
+  let at = SIGNATURE_BYTES
   while (at + 12 <= bytes.length) {
     const end = at + 8 + bytes.readUInt32BE(at)
     if (end + 4 > bytes.length) return null
     if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return null
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (chunks.length === 0 && type !== 'IHDR') return null
-    chunks.push({ type, data: bytes.subarray(at + 8, end) })
+    chunks.push({ type, data: bytes.subarray(at + 8, end), whole: bytes.subarray(at, end + 4) })
     if (type === 'IEND') return chunks
     at = end + 4
   }
