@@ -24,7 +24,7 @@ const ALONE = readdirSync('web', { encoding: 'utf8', recursive: true })
  */
 const WITHOUT_DATABASE = [
   'database/connection/{damaged-folder,durable-node-fs,folder-lock,from-project}.test.ts',
-  'database/connection/{pglite-client,prepared-statements,result-rows}.test.ts',
+  'database/connection/{pglite-client,prepared-statements,reserve,result-rows}.test.ts',
   'database/schema/documents.test.ts',
   'database/seed/module-types.test.ts',
   'server/{config,error-facts,operations-doc,scheduled-step,seed-demo,server-log,start-error,start,welcome}.test.ts',

@@ -29,6 +29,9 @@ type Options = {
   outside?: OutsideWorld
 }
 
+/** Enough for the sessions and the logs of days, while nothing else is written. */
+const RESERVE_BYTES = 64 * 1024 * 1024
+
 /** Opens the database, brings it up to date and puts together what the features stand on. */
 export async function openServices(
   config: Config,
@@ -39,7 +42,7 @@ export async function openServices(
     (await openDatabase({
       url: config.databaseUrl,
       askingUrl: config.assistantDatabaseUrl,
-      ...{ folder: databaseFolder(config), onFatal },
+      ...{ folder: databaseFolder(config), reserveBytes: RESERVE_BYTES, onFatal },
     }))
   const { db } = database
   tellTrouble(database, log)
@@ -50,7 +53,9 @@ export async function openServices(
   const demoClock = new DemoClock(db)
   if (config.demo) await demoClock.load()
   const clock = config.demo ? demoClock : wallClock
-  const jobs = new JobQueue(db, clock, runnerId, (error) => log.error({ err: error }, 'job failed'))
+  const onError = (error: unknown) => log.error({ err: error }, 'job failed')
+  const isHeld = () => database.reserve?.isGivenUp ?? false
+  const jobs = new JobQueue(db, clock, runnerId, onError, isHeld)
   const files = givenFiles ?? (await openFileStore(config, database))
   const services: Services = {
     ...{ config, db, database, clock, jobs, files, log, outside },

@@ -7,6 +7,8 @@ type Listener = (trouble: Trouble, reason: string | undefined) => void
 export class Condition {
   readonly #reasons = new Map<Trouble, string>()
   readonly #timers = new Map<Trouble, NodeJS.Timeout>()
+  /** Those that end when somebody says so. */
+  readonly #lasting = new Set<Trouble>()
   readonly #listeners = new Set<Listener>()
 
   /** Why, or undefined where it is not so. */
@@ -17,7 +19,8 @@ export class Condition {
   /** @param forMs after which it is over unless it was noticed again; without it, until somebody says so */
   begins(trouble: Trouble, reason: string, forMs?: number): void {
     clearTimeout(this.#timers.get(trouble))
-    if (forMs !== undefined)
+    if (forMs === undefined) this.#lasting.add(trouble)
+    else if (!this.#lasting.has(trouble))
       this.#timers.set(trouble, setTimeout(() => this.ends(trouble), forMs).unref())
     if (this.#reasons.has(trouble)) return
     this.#reasons.set(trouble, reason)
@@ -25,6 +28,7 @@ export class Condition {
   }
 
   ends(trouble: Trouble): void {
+    this.#lasting.delete(trouble)
     if (!this.#reasons.delete(trouble)) return
     for (const listener of this.#listeners) listener(trouble, undefined)
   }

@@ -7,6 +7,7 @@ import { Condition } from './condition.ts'
 import { lockFolder } from './folder-lock.ts'
 import { PgliteClient } from './pglite-client.ts'
 import { openPostgres } from './postgres.ts'
+import { Reserve } from './reserve.ts'
 
 type Schema = typeof schema
 
@@ -25,6 +26,8 @@ export type OpenDatabase = {
   embedded?: PgliteClient
   /** What is wrong with it as a whole. */
   condition: Condition
+  /** Room for when the disk of the embedded database is full; undefined where none is kept. */
+  reserve?: Pick<Reserve, 'isGivenUp'>
   close(): Promise<void>
 }
 
@@ -35,6 +38,8 @@ export type DatabaseOptions = {
   askingUrl?: string | undefined
   /** Folder of the embedded database; without it the database lives in memory. */
   folder?: string
+  /** Room on its disk that is kept for when there is none left; none without it. */
+  reserveBytes?: number
   /** Tar of a data directory for an in-memory database. */
   image?: Uint8Array
   /** Told when the embedded database can no longer be trusted. */
@@ -52,7 +57,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return { ...rest, db: db as Database, asking: asking as Database, kind: 'postgres' }
 }
 
-async function openEmbedded({ folder, image, onFatal }: DatabaseOptions): Promise<OpenDatabase> {
+async function openEmbedded({
+  folder,
+  reserveBytes,
+  image,
+  onFatal,
+}: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = folder ? await lockFolder(`${folder}.lock`) : () => {}
   const condition = new Condition()
   const client = new PgliteClient({ folder, image }, onFatal ?? (() => {}), condition)
@@ -61,12 +71,16 @@ async function openEmbedded({ folder, image, onFatal }: DatabaseOptions): Promis
     throw error
   })
   const db = drizzle(client as unknown as PGlite, { schema, casing: 'snake_case' })
+  const reserve =
+    folder && reserveBytes ? new Reserve(`${folder}.reserve`, reserveBytes, condition) : undefined
   const close = async () => {
+    reserve?.close()
     await client.close()
     unlock()
   }
   return {
     ...{ db: db as Database, asking: db as Database, kind: 'pglite', embedded: client, close },
     condition,
+    ...(reserve && { reserve }),
   }
 }

@@ -13,6 +13,7 @@ import { beforeBody, callerNow, inTurn } from './caller/find-caller.ts'
 import { withoutWrites, writingByTransaction } from './handler-database.ts'
 import { parametersOf } from './input/parameters.ts'
 import { receiveUpload } from './input/uploads.ts'
+import { checkRoom } from './load/room.ts'
 import { type Operation, OperationRecord, operationOf } from './log/operation-log.ts'
 import type { Route } from './route.ts'
 import { languageOf } from './texts.ts'
@@ -62,6 +63,7 @@ type Call = {
 
 async function run(services: Services, route: Route, call: Call) {
   const { request } = call
+  checkRoom(services, route.endpoint)
   if (!route.endpoint.upload) return answer(services, route, call)
   const { fields, upload } = await receiveUpload(request, services.config)
   request.body = fields

@@ -81,6 +81,8 @@ export class JobQueue {
     private readonly clock: Clock,
     private readonly runnerId: string,
     private readonly onError: (error: unknown) => void,
+    /** Whether no job may begin for now. */
+    private readonly isHeld: () => boolean = () => false,
   ) {}
 
   /** How many jobs wait, and how many are being done, by whatever server. */
@@ -156,7 +158,7 @@ export class JobQueue {
 
   async #take(): Promise<void> {
     try {
-      while (!this.#stopping) {
+      while (!this.#stopping && !this.isHeld()) {
         const claimed = await this.#claim(this.#kindsWithRoom())
         if (!claimed) return
         if (claimed === 'ENDED') continue
