@@ -7,15 +7,17 @@ export type DrawOrder = {
   within?: { width: number; height: number } | undefined
 }
 
+/** What the process is told beside: the bytes that come, so that they are held once. */
+export type DrawTask = DrawOrder & { bytes: number }
+
 /** Pixels of a side. */
 export const MOST_SIDE = 8192
 /**
- * Pixels of a whole picture. Those of png and jpg are read row by row; a gif or webp is held whole, several times: noise
- * of 6 million pixels takes just under the memory that the process has.
+ * Pixels of a whole picture, which all fit into the memory that the process has, noise too. A webp is held whole, several
+ * times; what a telephone takes, 4032 × 3024, is let in.
  */
 export const MOST_PIXELS: Readonly<Record<PictureKind, number>> = {
-  ...{ png: 16_000_000, jpg: 16_000_000 },
-  ...{ gif: 5_000_000, webp: 5_000_000 },
+  ...{ png: 16_000_000, jpg: 16_000_000, gif: 16_000_000, webp: 12_500_000 },
 }
 
 /** The readers of the four kinds; every other of the library stays shut. */

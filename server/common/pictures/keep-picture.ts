@@ -6,7 +6,7 @@ import { checkPicture } from './check-picture.ts'
 import { drawAnew } from './draw-anew.ts'
 import type { DrawOrder } from './draw-order.ts'
 import type { PictureKind } from './picture-head.ts'
-import { withoutTexts } from './png-content.ts'
+import { seenParts } from './png-content.ts'
 
 type Rules = {
   kinds: readonly PictureKind[]
@@ -24,7 +24,7 @@ export async function redrawn(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { kind } = await checkPicture(bytes, kinds)
-  const seen = kind === 'png' ? withoutTexts(bytes) : bytes
+  const seen = kind === 'png' ? seenParts(bytes) : bytes
   return drawAnew(seen, { kind: as ?? FORMATS[kind], within }, signal)
 }
 

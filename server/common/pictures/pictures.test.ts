@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import { AppError } from '../../http/answer/app-error.ts'
 import { drawAnew } from './draw-anew.ts'
 import { redrawn } from './keep-picture.ts'
 import { type PictureKind, pictureHead } from './picture-head.ts'
-import { pngFault, withoutTexts } from './png-content.ts'
+import { pngFault, seenParts } from './png-content.ts'
 import { blackPng, chunk, foldedZeros, pngOf } from './test/pictures.ts'
 
 const ALL: readonly PictureKind[] = ['png', 'jpg', 'gif', 'webp']
@@ -109,28 +109,54 @@ describe('a picture is refused by name', () => {
   })
 
   it('that is held whole and has more pixels than fit, by its kind', async () => {
-    const large = await photo(2600, 2000).webp({ effort: 0 }).toBuffer()
+    const large = await photo(4200, 3000).webp({ effort: 0 }).toBuffer()
     expect(await refusalOf(large)).toBe('pictureTooLarge')
   })
 
-  it('that takes more memory or time than the process has', async () => {
+  it.runIf(process.platform === 'linux').each([
+    ['webp', 170],
+    ['webp', 380],
+    ['gif', 200],
+  ] as const)(
+    'that takes more memory than there is, never as damage: %s, %i MB',
+    async (kind, megabytes) => {
+      const bytes = await photo(8000, 1500)
+        .ensureAlpha(0.5)
+        .toFormat(kind, { effort: 1 })
+        .toBuffer()
+      const limits = { megabytes, seconds: 15 }
+      await expect(drawAnew(bytes, { kind }, signal, limits)).rejects.toMatchObject({
+        text: 'pictureTooMuch',
+      })
+    },
+  )
+
+  it('that takes more time than the process has', async () => {
     const never = AbortSignal.timeout(50)
     await expect(drawAnew(blackPng(4000, 4000), { kind: 'png' }, never)).rejects.toThrow()
   })
 })
 
 describe('a picture that is kept', () => {
-  it('may be noise of as many pixels as are let in, in the kind that takes most', async () => {
-    const raw = { width: 2500, height: 2000, channels: 4 } as const
-    const noise = sharp(randomBytes(raw.width * raw.height * 4), { raw })
-    const kept = await redrawn(await noise.webp({ effort: 0 }).toBuffer(), { kinds: ALL }, signal)
-    expect(pictureHead(kept)).toEqual({ kind: 'webp', width: 2500, height: 2000 })
+  it.each([
+    ['webp', 4032, 3024],
+    ['gif', 8000, 2000],
+  ] as const)('may have as many pixels as are said: %s of %i × %i', async (kind, width, height) => {
+    const bytes = await photo(width, height)
+      .ensureAlpha(0.5)
+      .toFormat(kind, { effort: 1 })
+      .toBuffer()
+    const kept = await redrawn(bytes, { kinds: ALL }, signal)
+    expect(pictureHead(kept)).toEqual({ kind, width, height })
   })
 
-  it('is not slowed down by texts of a png that unfold', async () => {
-    const unfolding = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), folded]))
-    const given = blackPng(30, 20, unfolding, unfolding)
-    expect(withoutTexts(given)).toEqual(blackPng(30, 20))
+  it('is read by the parts of a png that are seen, each once', () => {
+    const unseen = ['zTXt', 'iTXt', 'fdAT', 'gAMA'].map((type) =>
+      chunk(type, folded.subarray(0, 9)),
+    )
+    const gamma = chunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f]))
+    const given = Buffer.concat([blackPng(30, 20, gamma, ...unseen), folded])
+    expect(seenParts(given)).toEqual(blackPng(30, 20, gamma))
   })
 
   it('has no more than what is seen, turned as it is to be seen, and is scaled down', async () => {

@@ -47,13 +47,19 @@ export async function pngFault(bytes: Buffer): Promise<PngFault | null> {
 type Chunk = { type: string; data: Buffer; whole: Buffer }
 
 const SIGNATURE_BYTES = 8
-const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt'])
 
-/** A sound png without its texts: nobody sees them, and each would be unfolded. */
-export function withoutTexts(bytes: Buffer): Buffer {
-  const chunks = chunksOf(bytes)?.filter(({ type }) => !TEXTS.has(type))
-  if (!chunks) return bytes
-  return Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)])
+/** Parts that the pixels are read by, each but IDAT once. */
+const SEEN = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND']
+
+/** A sound png without the parts that nobody sees: its reader would unfold each of them. */
+export function seenParts(bytes: Buffer): Buffer {
+  const once = new Set<string>()
+  const seen = (chunksOf(bytes) ?? []).filter(({ type }) => {
+    const isSeen = SEEN.includes(type) && !once.has(type)
+    if (type !== 'IDAT') once.add(type)
+    return isSeen
+  })
+  return Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...seen.map(({ whole }) => whole)])
 }
 
 /** The parts of a png from IHDR to IEND; null where one is cut or damaged, or the end is missing. */
