@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { callAnswered } from '../client/connection.ts'
 import { addPluralFormat } from '../client/plural-format.ts'
 import { changeSession, NOBODY } from '../client/session/session-store.ts'
 import { readNamespaces } from './read-namespaces.ts'
@@ -15,10 +16,11 @@ installStandIns()
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Files share a process: none begins as somebody, or with calls cut off by a logout, of the one before. */
+/** Files share a process: none begins as somebody, with calls cut off by a logout, or out of reach of a server. */
 function startAsNobody(): void {
   changeSession({ token: 'of a test' })
   changeSession(NOBODY)
+  callAnswered()
 }
 
 beforeAll(async () => {
