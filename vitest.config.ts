@@ -64,8 +64,6 @@ export default defineConfig({
     // The runner itself is idle meanwhile; by default one core is kept for it.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongStoriesFirst },
-    // The levels translate the same files: those of one are kept for the next.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
