@@ -43,8 +43,8 @@ export function startSchedules(services: Services): () => void {
   const steps = scheduledSteps(services)
   let running: Promise<void> | undefined
   const run = () => {
-    // A round that takes long is not overtaken by the next.
-    if (running) return
+    // A round that takes long is not overtaken by the next; on a full disk none begins.
+    if (running || services.database.reserve?.isGivenUp) return
     running = runSteps(steps).finally(() => {
       running = undefined
     })

@@ -8,10 +8,15 @@ const TOLD: Record<Trouble, { begins: string; over: string }> = {
   DAMAGED: { begins: 'the database is damaged: restore a backup', over: '' },
 }
 
-/** Says once when something is wrong with the database, and once when it is over. */
+/** Says once when something is wrong with the database, from the start or later, and once when it is over. */
 export function tellTrouble({ condition }: OpenDatabase, log: FastifyBaseLogger): void {
-  condition.onChange((trouble, reason) => {
+  const tell = (trouble: Trouble, reason: string | undefined) => {
     if (reason === undefined) log.warn(TOLD[trouble].over)
     else log[trouble === 'DAMAGED' ? 'fatal' : 'error']({ reason }, TOLD[trouble].begins)
-  })
+  }
+  for (const trouble of Object.keys(TOLD) as Trouble[]) {
+    const reason = condition.reason(trouble)
+    if (reason !== undefined) tell(trouble, reason)
+  }
+  condition.onChange(tell)
 }

@@ -65,14 +65,15 @@ async function openEmbedded({
 }: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = folder ? await lockFolder(`${folder}.lock`) : () => {}
   const condition = new Condition()
+  const reserve =
+    folder && reserveBytes ? new Reserve(`${folder}.reserve`, reserveBytes, condition) : undefined
   const client = new PgliteClient({ folder, image }, onFatal ?? (() => {}), condition)
   await client.ready.catch((error) => {
     unlock()
     throw error
   })
+  reserve?.begin()
   const db = drizzle(client as unknown as PGlite, { schema, casing: 'snake_case' })
-  const reserve =
-    folder && reserveBytes ? new Reserve(`${folder}.reserve`, reserveBytes, condition) : undefined
   const close = async () => {
     reserve?.close()
     await client.close()
