@@ -42,7 +42,9 @@ export async function openServices(
     (await openDatabase({
       url: config.databaseUrl,
       askingUrl: config.assistantDatabaseUrl,
-      ...{ folder: databaseFolder(config), reserveBytes: RESERVE_BYTES, onFatal },
+      folder: databaseFolder(config),
+      reserveBytes: RESERVE_BYTES,
+      onFatal,
     }))
   const { db } = database
   tellTrouble(database, log)

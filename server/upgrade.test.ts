@@ -39,7 +39,8 @@ const name = `powerdesk_${randomUUID().replaceAll('-', '')}`
 /** It is upgraded soon after: later on, what has a time to live would go. */
 const offsetMs = Number(process.env.TEST_CLOCK_OFFSET_MS) + Date.parse(kept.at) - Date.now()
 const env: NodeJS.ProcessEnv = {
-  ...{ DEMO: '0', TEST_CLOCK_OFFSET_MS: String(offsetMs) },
+  DEMO: '0',
+  TEST_CLOCK_OFFSET_MS: String(offsetMs),
   ...(url && { DATABASE_URL: urlOf(url, name) }),
 }
 const running = new Set<ServerProcess>()

@@ -42,7 +42,7 @@ export type Endpoint<
   beforeSecondFactor: boolean
   /** Open also to programs, which come with an access key of their user instead of a session. */
   programs: boolean
-  /** What it changes holds for the whole installation: only whoever sees everything may. */
+  /** The call changes the whole installation, so its caller needs the data scope of everything. */
   wholeScope: boolean
   /** A call that has the caller confirm who they are first, where the installation wants that. */
   confirmed: boolean

@@ -6,7 +6,7 @@ import { TransactionLostError } from './transaction-lost.ts'
 type Query = (...args: unknown[]) => unknown
 type Done = { command?: string }
 
-/** Nobody tells when there is room again: a disk is full until nobody has met it for so long. */
+/** PostgreSQL does not say when there is room again: a disk counts as full for so long after the last failure. */
 const FULL_MS = 60_000
 
 const ROLLED_BACK = { command: 'ROLLBACK', rows: [], rowCount: null }

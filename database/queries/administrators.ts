@@ -23,8 +23,8 @@ type Left = { lost: 'administrator' | 'complete'; count: number }
 
 /**
  * Does work that may take rights away, in a transaction that holds {@link lockRights}. Somebody who administers
- * stays, and an account that holds everything where there was one: today, without a last day, and with a
- * password of the own, or the day would come that nobody is left. A one-time password opens nothing after its days.
+ * stays, and an account that holds everything where there was one. Such an account can sign in today, has no last
+ * day, and has a password that its holder chose: a one-time password opens nothing after its days.
  *
  * @param refuse makes the error for when nobody would be left
  */
@@ -62,7 +62,10 @@ export function ableAdministrators(tx: Database, { now, demo }: SignIns) {
   const isOwn = demo ? undefined : eq(newUser, false)
   return tx
     .select({
-      ...{ id, account, username, validUntil },
+      id,
+      account,
+      username,
+      validUntil,
       isSettled: sql<boolean>`${or(isTied, and(hasPassword, isOwn))}`,
       isComplete: isComplete(),
     })
@@ -80,8 +83,8 @@ export function ableAdministrators(tx: Database, { now, demo }: SignIns) {
 }
 
 /**
- * Without such an account nobody could give what only it holds, or act on who holds it. Written out with table
- * names: drizzle leaves them away where a query is of one table.
+ * Whether an account holds everything. Without one nobody could give what only it holds, or act on who holds it.
+ * The statement names its tables, because drizzle leaves names away where a query is of one table.
  */
 function isComplete() {
   const types = sql.join(

@@ -5,10 +5,14 @@ const PROGRAM = ['/a', '/b']
 const ALL: ReachedPlace = { kind: 'ALL', objectId: '', provinceId: null }
 const province = (id: string): ReachedPlace => ({ kind: 'PROVINCE', objectId: id, provinceId: id })
 const station = (id: string, provinceId: string): ReachedPlace => ({
-  ...{ kind: 'STATION', objectId: id, provinceId },
+  kind: 'STATION',
+  objectId: id,
+  provinceId,
 })
 const reach = (rights: string[], places: ReachedPlace[], systemTypes: string[] = ['1']): Reach => ({
-  ...{ rights: new Set(rights), places, systemTypes: new Set(systemTypes) },
+  rights: new Set(rights),
+  places,
+  systemTypes: new Set(systemTypes),
 })
 
 it('everything holds all places, a province what lies in it, an object itself', () => {

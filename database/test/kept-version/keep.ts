@@ -88,7 +88,7 @@ async function partitionsOf(db: Database): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-/** What nobody has used in this installation gets a row that is made up, so that no table goes untried. */
+/** Makes up a row for each table that the installation has not used, so that the upgrade of every table is tried. */
 async function fillEmptyTables(db: Database): Promise<void> {
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable)) continue

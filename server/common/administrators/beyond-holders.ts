@@ -56,7 +56,7 @@ const HOLDER = { userId: appUser.id, account: appUser.account, username: appUser
 async function beyondHeld(
   tx: Database,
   context: Caller,
-  ...[{ holdersOf, rightsOf }, ids]: [Kind, readonly number[]]
+  { holdersOf, rightsOf, ids }: Kind & { ids: readonly number[] },
 ): Promise<(id: number) => BeyondHeld | null> {
   const beyond = ids.length === 0 ? null : await beyondOf(tx, context)
   if (!beyond) return () => null
@@ -82,7 +82,7 @@ export const beyondGroupTexts = textsOf(GROUPS)
 
 function textsOf(kind: Kind) {
   return async (tx: Database, context: Caller, ids: readonly number[]) => {
-    const beyond = await beyondHeld(tx, context, kind, ids)
+    const beyond = await beyondHeld(tx, context, { ...kind, ids })
     return (id: number): string | null => {
       const held = beyond(id)
       if (!held) return null
@@ -100,7 +100,7 @@ export const groupsWithinOwn = refusalOf(GROUPS)
 
 function refusalOf(kind: Kind) {
   return async (tx: Database, context: Caller, ids: readonly number[]): Promise<void> => {
-    const beyond = await beyondHeld(tx, context, kind, ids)
+    const beyond = await beyondHeld(tx, context, { ...kind, ids })
     for (const id of ids) {
       const held = beyond(id)
       if (!held) continue

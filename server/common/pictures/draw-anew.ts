@@ -13,7 +13,8 @@ const LIMITS = { megabytes: 720, seconds: 15 }
 type Limits = typeof LIMITS
 const AT_ONCE = new Admission({
   inFlight: availableParallelism(),
-  ...{ waiting: 100, waitMs: 60_000 },
+  waiting: 100,
+  waitMs: 60_000,
 })
 
 /**

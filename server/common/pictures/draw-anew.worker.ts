@@ -26,7 +26,10 @@ let at = 0
 for await (const part of process.stdin) at += (part as Buffer).copy(given, at)
 try {
   const picture = sharp(given, {
-    ...{ limitInputPixels: MOST_PIXELS.png, pages: 1, autoOrient: true, sequentialRead: true },
+    limitInputPixels: MOST_PIXELS.png,
+    pages: 1,
+    autoOrient: true,
+    sequentialRead: true,
   })
   if (within) picture.resize({ ...within, fit: 'inside', withoutEnlargement: true })
   process.stdout.write(await picture.toFormat(kind, WRITERS[kind]).toBuffer())

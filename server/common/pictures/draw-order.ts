@@ -17,7 +17,10 @@ export const MOST_SIDE = 8192
  * times; what a telephone takes, 4032 × 3024, is let in.
  */
 export const MOST_PIXELS: Readonly<Record<PictureKind, number>> = {
-  ...{ png: 16_000_000, jpg: 16_000_000, gif: 16_000_000, webp: 12_500_000 },
+  png: 16_000_000,
+  jpg: 16_000_000,
+  gif: 16_000_000,
+  webp: 12_500_000,
 }
 
 /** The readers of the four kinds; every other of the library stays shut. */

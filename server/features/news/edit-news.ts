@@ -73,7 +73,12 @@ export async function addFile(
       await tx
         .insert(newsFile)
         .values({
-          ...{ newsId, sizeBytes, sha256, pages, addedBy: user.userId, addedAt: clock.now() },
+          newsId,
+          sizeBytes,
+          sha256,
+          pages,
+          addedBy: user.userId,
+          addedAt: clock.now(),
           fileName: nameOf(fileName),
         })
         .onConflictDoNothing()

@@ -5,14 +5,14 @@ import { refuseGift } from '../../common/administrators/within-own-reach.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { UserValues } from './write-user.ts'
 
-type Given = Pick<UserValues, 'roleIds' | 'dataScope' | 'systemTypes'>
+type RightsToGive = Pick<UserValues, 'roleIds' | 'dataScope' | 'systemTypes'>
 
 /** Tells what of rights to be given exceeds those of who gives them; `all` is whatever will be asked about. */
 export async function beyondGiven(
   tx: Database,
   context: CallContext,
-  all: readonly Given[],
-): Promise<(given: Given) => Beyond | null> {
+  all: readonly RightsToGive[],
+): Promise<(given: RightsToGive) => Beyond | null> {
   const beyond = await beyondOf(tx, context)
   if (!beyond) return () => null
   const rightsOf = await rightsOfRoles(
@@ -35,7 +35,7 @@ export async function beyondGiven(
 export async function givenWithinOwn(
   tx: Database,
   context: CallContext,
-  given: Given,
+  given: RightsToGive,
 ): Promise<void> {
   refuseGift(context, (await beyondGiven(tx, context, [given]))(given))
 }

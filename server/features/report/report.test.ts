@@ -212,7 +212,10 @@ describe('a report of a task', () => {
       const stored = await measureWorkFile(path, Readable.from([content]))
       await db.transaction((tx) => files.put({ path, sha256: stored.sha256 }, tx))
       const { id: templateId } = await makeRow(db, reportTemplate, {
-        ...{ provinceId: '1', name: stored.sha256, ownerName: 'o', logoSha256: stored.sha256 },
+        provinceId: '1',
+        name: stored.sha256,
+        ownerName: 'o',
+        logoSha256: stored.sha256,
       })
       const id = await made({ taskId: first, format: 'PDF', templateId })
       const { bytes } = await server.call(downloadReport, { id }, 'admin')
@@ -223,7 +226,8 @@ describe('a report of a task', () => {
     const bomb = pngOf({ width: 2000, height: 2000 }, await foldedZeros(480_000_000))
     expect(await old(bomb)).toEqual({ state: 'DONE', hasImage: false, head: null })
     expect(await old(blackPng(2000, 1000))).toEqual({
-      ...{ state: 'DONE', hasImage: true },
+      state: 'DONE',
+      hasImage: true,
       head: { kind: 'png', width: 480, height: 240 },
     })
   })

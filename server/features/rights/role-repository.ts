@@ -136,7 +136,8 @@ export async function listRoleUsers(
   )
   return {
     rows: rows.map((row) => ({
-      ...{ ...row, username: personName(row, language) },
+      ...row,
+      username: personName(row, language),
       beyond: beyond(row.id),
     })),
     total: await db.$count(appUser, where),

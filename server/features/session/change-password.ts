@@ -16,7 +16,7 @@ import { keepOnlyThis } from './keep-only-this.ts'
 /** So long after the sign-in nobody is asked for the password that was just given. */
 const FRESH_MS = 10 * 60_000
 
-type Asked = RequestOf<typeof updatePassword>
+type PasswordChange = RequestOf<typeof updatePassword>
 
 /**
  * Changes the caller's password. Other sessions of the account end; this one goes on. Whoever signed in a
@@ -26,9 +26,12 @@ type Asked = RequestOf<typeof updatePassword>
  * @throws AppError notFound for another account; refused, with the field, for a new password that cannot be
  *   taken or a current one that is missing, or an account without one; badCredentials or accountLocked for a wrong current one
  */
-export async function changePassword(request: Asked, context: CallContext): Promise<undefined> {
+export async function changePassword(
+  request: PasswordChange,
+  context: CallContext,
+): Promise<undefined> {
   const { db, user, language, signal } = context
-  const refuse = (field: keyof Asked, text: TextKey) =>
+  const refuse = (field: keyof PasswordChange, text: TextKey) =>
     new AppError('refused', text, {}, [{ field, message: textOf(language, text) }])
   if (request.id !== user.userId || request.account !== user.account) {
     throw new AppError('notFound', 'ownAccountOnly')

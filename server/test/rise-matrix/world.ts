@@ -42,8 +42,12 @@ beforeEach(async () => {
 })
 
 export const userOf = (more: Partial<CallOf<typeof saveUser>>): CallOf<typeof saveUser> => ({
-  ...{ account: `helper${++helperCount}`, username: '助手', systemTypes: ['1'], roleIds: [] },
-  ...{ dataScope: [{ kind: 'PROVINCE', objectId: '1' }], ...more },
+  account: `helper${++helperCount}`,
+  username: '助手',
+  systemTypes: ['1'],
+  roleIds: [],
+  dataScope: [{ kind: 'PROVINCE', objectId: '1' }],
+  ...more,
 })
 export const asked = async <E extends Endpoint>(endpoint: E, request: CallOf<E>): Promise<Reply> =>
   (await server.call(endpoint, request, MANAGER, { 'accept-language': 'en' })).body

@@ -3,11 +3,16 @@ import { ERRORS } from '#api/kernel/errors.ts'
 import type { Confirmation } from '#api/session/confirm.ts'
 import { ApiError } from '../api-error.ts'
 
-type Asked = { by: Confirmation; promise: Promise<boolean>; answer: (confirmed: boolean) => void }
+type Question = {
+  by: Confirmation
+  promise: Promise<boolean>
+  answer: (confirmed: boolean) => void
+}
 
 /** Whether the user is being asked to confirm who they are, and with what; `askers` can show that. */
-export const useConfirmation = create<{ asked: Asked | null; askers: number }>(() => ({
-  ...{ asked: null, askers: 0 },
+export const useConfirmation = create<{ asked: Question | null; askers: number }>(() => ({
+  asked: null,
+  askers: 0,
 }))
 
 /** Called by what can show the question. @returns a function for when it no longer can */

@@ -16,7 +16,12 @@ const authored = {
 }
 const CLERK = {
   ...{ id: 7, lockVersion: 3, code: 'CLERK', nameZh: '结算员', nameEn: 'Clerk', remark: '' },
-  ...{ enabled: true, builtIn: false, userCount: 4, groupCount: 1, beyond: null, ...authored },
+  enabled: true,
+  builtIn: false,
+  userCount: 4,
+  groupCount: 1,
+  beyond: null,
+  ...authored,
 }
 const resource = (id: number, groupCode: string, held: boolean) => ({
   ...{ id, groupCode, held, code: `/${groupCode}:${id}`, nameZh: `资源${id}`, nameEn: `R${id}` },

@@ -28,7 +28,11 @@ const MAX_MB: Record<Exclude<AttachmentKind, 'other'>, number> = {
 const TEXTS = ['txt', 'md', 'mdx', 'markdown', 'html', 'csv', 'eml', 'xml', 'svg']
 /** Pictures, which are kept drawn anew; an svg is text, which nobody draws. */
 const PICTURES: Record<string, PictureKind> = {
-  ...{ jpg: 'jpg', jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' },
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
 }
 /** Old documents of offices are one kind of container, as are m4a and mp4. */
 const SNIFFED: Record<string, readonly string[]> = {
@@ -90,8 +94,13 @@ async function keepAs(
   await context.db.transaction(async (tx) => {
     await keepFile(context, { sha256, path }, tx)
     await tx.insert(assistantFile).values({
-      ...{ id, userId: context.user.userId, conversationId, ...told },
-      ...{ sizeBytes, sha256, createdAt: now },
+      id,
+      userId: context.user.userId,
+      conversationId,
+      ...told,
+      sizeBytes,
+      sha256,
+      createdAt: now,
     })
   })
   const { name, extension, mimeType, kind, content } = told

@@ -40,7 +40,9 @@ export function UserButtons({
   }))
   const why = user.beyond !== null &&
     !isNamed && {
-      ...{ key: 'why', type: 'group' as const, label: <LockedNote reason={user.beyond} /> },
+      key: 'why',
+      type: 'group' as const,
+      label: <LockedNote reason={user.beyond} />,
     }
   return (
     <>

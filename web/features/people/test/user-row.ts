@@ -8,6 +8,8 @@ export const userRow = (more: Partial<UserRow> = {}): UserRow => ({
   ...{ validUntil: null, enabled: true, state: 'ACTIVE', newUser: false, failures: 0 },
   ...{ ssoAllowed: false, ssoTied: false, hasPassword: true, hasSecondFactor: false },
   ...{ oneTimeUntil: null, oneTimeOver: false },
-  ...{ beyond: null, isSelf: false, createdAt: '2026-11-01T00:00:00Z' },
+  beyond: null,
+  isSelf: false,
+  createdAt: '2026-11-01T00:00:00Z',
   ...more,
 })

@@ -66,7 +66,8 @@ export function PermissionDrawer({ row, onClose }: { row: PermissionRow; onClose
           </div>
           {row.beyond && <Alert className={styles.bar} type="info" showIcon title={row.beyond} />}
           <AreaList
-            {...{ resources: shown, chosen }}
+            resources={shown}
+            chosen={chosen}
             disabled={row.beyond !== null}
             onChange={setEdited}
           />

@@ -126,7 +126,8 @@ function useNote(file: ImportFileRow): Note | null {
       return keptNote(file, t)
     case 'interrupted':
       return {
-        ...{ type: 'error', title: t('note.interrupted') },
+        type: 'error',
+        title: t('note.interrupted'),
         hint: t(file.job?.error === STORAGE_FULL ? 'note.interruptedFull' : 'note.interruptedHint'),
       }
   }

@@ -46,7 +46,9 @@ const USERS = {
     { ...TEXT, name: 'username', width: 130, sortable: true },
     { ...TEXT, name: 'state', width: 290, render: (user) => <StateTags user={user} /> },
     {
-      ...{ kind: 'list', name: 'dataScope', width: 120 },
+      kind: 'list',
+      name: 'dataScope',
+      width: 120,
       render: (user) => <ScopeSummary user={user} />,
     },
     { kind: 'list', name: 'roles', width: 150 },
