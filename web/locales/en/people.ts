@@ -58,7 +58,7 @@ export const people = {
   scope: {
     ALL: 'All data',
     none: 'None',
-    summary: '{{count}} entries',
+    summary: '{{count, plural(one: entry; other: entries)}}',
     kind: {
       STATION: 'Stations',
       COMPANY: 'Sales companies',
