@@ -47,7 +47,7 @@ async function readKnown(
   limits: SpreadsheetLimits,
   fileName: string,
 ): Promise<Table> {
-  if (startsWith(bytes, ZIP_MAGIC)) return { format: 'xlsx', sheets: await readXlsx(bytes, limits) }
+  if (startsWith(bytes, ZIP_MAGIC)) return { format: 'xlsx', ...(await readXlsx(bytes, limits)) }
   if (startsWith(bytes, COMPOUND_MAGIC)) {
     const encrypted = bytes.includes(ENCRYPTED_STREAM)
     throw new SpreadsheetError(encrypted ? 'FILE_ENCRYPTED' : 'FILE_LEGACY_FORMAT')

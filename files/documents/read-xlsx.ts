@@ -1,8 +1,10 @@
 import { unguardFormula } from '#domain/system/formula-text.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
-import { type Cell, RowCollector, type SheetTable } from './table.ts'
-import { checkArchive } from './zip-guard.ts'
+import { type Cell, RowCollector, type SheetTable, type Table } from './table.ts'
+import { readBookMarks } from './xlsx-book.ts'
+import { cellsOfStyles, readMarks } from './xlsx-marks.ts'
+import { checkArchive, partsOfArchive } from './zip-guard.ts'
 
 /** Loaded by the first workbook: most files are text, and loading takes longer than reading one of those. */
 const workbooks = () => import('hucre/xlsx')
@@ -14,7 +16,10 @@ const DAY_MS = 86_400_000
 const DAY_ZERO_MS = Date.UTC(1899, 11, 31)
 
 /** Reads the visible sheets of a workbook, after its archive has been found harmless. */
-export async function readXlsx(bytes: Buffer, limits: SpreadsheetLimits): Promise<SheetTable[]> {
+export async function readXlsx(
+  bytes: Buffer,
+  limits: SpreadsheetLimits,
+): Promise<Omit<Table, 'format'>> {
   const parts = checkArchive(bytes, limits)
   if (parts.includes('xl/workbook.bin')) throw new SpreadsheetError('FILE_LEGACY_FORMAT')
   if (!parts.includes('[Content_Types].xml')) {
@@ -24,11 +29,18 @@ export async function readXlsx(bytes: Buffer, limits: SpreadsheetLimits): Promis
     throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
   }
   try {
+    const partOf = partsOfArchive(bytes, limits)
+    const marks = await readBookMarks((name) => partOf(name)?.toString('latin1') ?? null)
     const sheets: SheetTable[] = []
-    for (const { name, index } of await visibleSheets(bytes, limits)) {
-      sheets.push({ name, rows: await readRows(bytes, index, limits), keys: null, meta: {} })
+    for (const sheet of await visibleSheets(bytes, limits)) {
+      const part = marks.sheetParts[sheet.index]
+      const content = (part && partOf(part)) || Buffer.alloc(0)
+      const ofSheet = readMarks(content)
+      const times = cellsOfStyles(content, marks.timeStyles)
+      const rows = await readRows(bytes, sheet.index, { limits, times })
+      sheets.push({ name: sheet.name, rows, keys: null, meta: {}, ...ofSheet })
     }
-    return sheets
+    return { sheets, ...(marks.calculatesAtLoad && { calculatesAtLoad: true }) }
   } catch (error) {
     if (error instanceof SpreadsheetError) throw error
     throw new SpreadsheetError('FILE_DAMAGED', { detail: 'workbook' }, error)
@@ -52,19 +64,28 @@ async function visibleSheets(bytes: Buffer, limits: SpreadsheetLimits) {
   return visible
 }
 
-async function readRows(bytes: Buffer, sheet: number, limits: SpreadsheetLimits) {
+async function readRows(
+  bytes: Buffer,
+  sheet: number,
+  { limits, times }: { limits: SpreadsheetLimits; times: ReadonlySet<string> },
+) {
   const collector = new RowCollector(limits)
   const { streamXlsxRows } = await workbooks()
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const isRow = Number.isInteger(index) && index >= 0 && index < MAX_ROWS
     if (!isRow) throw new SpreadsheetError('FILE_DAMAGED', { detail: 'row number' })
-    collector.add(index + 1, values.map(toCell))
+    const row = index + 1
+    const isTime = (column: number) => times.size > 0 && times.has(`${row} ${column}`)
+    const cells = values.map((value, column) => toCell(value, isTime(column)))
+    collector.add(row, cells)
   }
   return collector.rows
 }
 
-function toCell(value: string | number | boolean | Date | null): Cell {
+function toCell(value: string | number | boolean | Date | null, isTime: boolean): Cell {
   if (value instanceof Date) return dateText(value.getTime())
+  if (isTime && typeof value === 'number' && value >= 0)
+    return dateText(DAY_ZERO_MS + (value - (value < 60 ? 0 : 1)) * DAY_MS)
   return typeof value === 'string' ? unguardFormula(value.trim()) : value
 }
 

@@ -23,9 +23,35 @@ export type SheetTable = {
   meta: Record<string, unknown>
   /** Delimited text: a place in a row is counted, so that one delimiter too many shifts what follows. */
   isDelimited?: true
+  /** Cells drawn as one: the value stands in the first of them alone. */
+  merged?: readonly MergedCells[]
+  /** Columns with formulas. */
+  formulas?: readonly FormulaColumn[]
 }
 
-export type Table = { format: 'xlsx' | 'csv' | 'json'; sheets: SheetTable[] }
+/** A rectangle of cells drawn as one; rows as the file numbers them, columns from 0, both ends included. */
+export type MergedCells = {
+  firstRow: number
+  lastRow: number
+  firstColumn: number
+  lastColumn: number
+}
+
+/** The formulas of a column: how many there are, how many have no result, and how many the result 0. */
+export type FormulaColumn = {
+  column: number
+  firstRow: number
+  cells: number
+  withoutResult: number
+  zeros: number
+}
+
+export type Table = {
+  format: 'xlsx' | 'csv' | 'json'
+  sheets: SheetTable[]
+  /** The workbook asks to be calculated when it is opened: results of formulas in it are not to be trusted. */
+  calculatesAtLoad?: true
+}
 
 /** Name of a column (from 0) for messages: its letter, or its key in a json file. */
 export function columnName(sheet: Pick<SheetTable, 'keys'>, column: number): string {

@@ -39,6 +39,19 @@ export function* unfoldArchive(
   for (const entry of entries) yield { name: entry.name, content: checkedContent(bytes, entry) }
 }
 
+/** Parts of an archive that {@link checkArchive} has found harmless, by name; null where it has no such part. */
+export function partsOfArchive(
+  bytes: Buffer,
+  limits: SpreadsheetLimits,
+): (name: string) => Buffer | null {
+  const entries = readZipDirectory(bytes, limits.entries)
+  const byName = new Map(entries.map((entry) => [entry.name, entry]))
+  return (name) => {
+    const entry = byName.get(name)
+    return entry ? unfold(packedOf(bytes, entry), entry) : null
+  }
+}
+
 function checkClaims(entries: ZipEntry[], limits: SpreadsheetLimits): void {
   if (new Set(entries.map((entry) => entry.name)).size !== entries.length) {
     throw new SpreadsheetError('FILE_DAMAGED', { detail: 'part twice' })
@@ -64,7 +77,7 @@ function checkClaims(entries: ZipEntry[], limits: SpreadsheetLimits): void {
 }
 
 function checkedContent(bytes: Buffer, entry: ZipEntry): Buffer {
-  const packed = bytes.subarray(entry.dataOffset, entry.dataOffset + entry.packedBytes)
+  const packed = packedOf(bytes, entry)
   const content = entry.packedBytes === 0 ? packed : unfold(packed, entry)
   if (content.length !== entry.unfoldedBytes || crc32(content) !== entry.crc) {
     throw new SpreadsheetError('FILE_DAMAGED', { part: entry.name })
@@ -73,6 +86,10 @@ function checkedContent(bytes: Buffer, entry: ZipEntry): Buffer {
     throw new SpreadsheetError('FILE_DAMAGED', { part: entry.name })
   }
   return content
+}
+
+function packedOf(bytes: Buffer, { dataOffset, packedBytes }: ZipEntry): Buffer {
+  return bytes.subarray(dataOffset, dataOffset + packedBytes)
 }
 
 function unfold(packed: Buffer, entry: ZipEntry): Buffer {

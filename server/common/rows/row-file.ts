@@ -57,7 +57,7 @@ async function tableOf(bytes: Buffer, maxRows: number) {
   const isWorkbook = bytes.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC)
   const limits = { ...LIMITS, rows: maxRows + 1 }
   try {
-    if (isWorkbook) return (await readXlsx(bytes, limits))[0]?.rows ?? []
+    if (isWorkbook) return (await readXlsx(bytes, limits)).sheets[0]?.rows ?? []
     return readCsv(decodeText(bytes), limits)[0]!.rows
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
