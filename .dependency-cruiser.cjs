@@ -42,6 +42,7 @@ const MAY_ALSO_USE = [
  * things, or hold what all layers stand on.
  */
 const LAYERS = {
+  files: { documents: [], tables: ['documents'], layouts: ['tables', 'documents'] },
   web: {
     locales: [],
     client: ['locales'],

@@ -47,6 +47,8 @@ export type FieldSpec = {
   zh: string
   en: string
   aliases?: readonly string[]
+  /** Whether a header names it in a way that no list of names holds. */
+  isNamed?: (header: string) => boolean
   required?: boolean
   series?: SeriesTemplate
   /** Of a quantity that becomes no series. */

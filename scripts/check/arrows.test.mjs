@@ -23,6 +23,9 @@ const VIOLATIONS = [
   ['database/a.ts', '#server/target.ts', 'arrows-of-database'],
   ['files/a.ts', '#api/target.ts', 'arrows-of-files'],
   ['files/b.ts', '#server/target.ts', 'arrows-of-files'],
+  ['files/documents/a.ts', '#files/tables/target.ts', 'layers-of-files-documents'],
+  ['files/tables/a.ts', '#files/layouts/target.ts', 'layers-of-files-tables'],
+  ['files/layouts/a.ts', '#files/elsewhere/target.ts', 'layers-of-files-layouts'],
   ['collector/a.ts', '#database/target.ts', 'arrows-of-collector'],
   ['collector/b.ts', '#simulator/target.ts', 'arrows-of-collector'],
   ['collector/a.test.ts', '#server/target.ts', 'arrows-of-collector-simulator'],
@@ -95,7 +98,7 @@ function project() {
   const targets = [
     ...[...PARTS, 'scripts', 'bench', 'web/ui', 'web/shell', 'web/app', 'web/elsewhere'],
     ...['web/features/one', 'web/features/two', 'server/features/two', 'server/http'],
-    ...['server/common', 'server/elsewhere'],
+    ...['server/common', 'server/elsewhere', 'files/tables', 'files/layouts', 'files/elsewhere'],
   ]
   return scratchProject({
     'package.json': JSON.stringify({

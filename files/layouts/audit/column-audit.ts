@@ -1,5 +1,6 @@
 import { isOversized, type TableRow } from '../../documents/table.ts'
-import { excerpt, readInteger, readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { excerpt, readInteger } from '../cells/cell-values.ts'
 import { commasOf, factorText } from '../cells/number-style.ts'
 import { matchHeader, unitOf, unitOfChosen, wrongUnit } from '../headers/header-match.ts'
 import type { FieldSpec } from '../layout.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LayoutCode } from '#domain/collection/words.ts'
 import type { SheetTable } from '../../documents/table.ts'
-import { readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
 import type { Mapping } from '../layout.ts'
 import { LAYOUTS } from '../registry.ts'
 

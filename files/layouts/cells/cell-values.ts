@@ -1,6 +1,7 @@
 import { type DeliveryDate, fromDayNumber, isDeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { ImportIssueCode } from '#domain/collection/words.ts'
 import { type Cell, isOversized } from '../../documents/table.ts'
+import { foldWidth, readPlain, readText } from '../../tables/cell-text.ts'
 
 /** Ways in which files write that a value is missing. */
 const MISSING_WORDS = new Set(['', '-', '--', '—', '/', 'null', 'nan', 'n/a', 'none', '无', '空'])
@@ -11,14 +12,6 @@ const DATE = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(
 const EPOCH_SERIAL = 25_569
 const FIRST_DATE = '2000-01-01'
 const LAST_DATE = '2100-12-31'
-
-/** Digits and signs as wide as a Chinese character, and the space of that width; nothing else is folded. */
-const WIDE = /[\uff01-\uff5e\u3000]/g
-
-/** Text in which what keyboards type in full width is as in half width: `３０５．５` is `305.5`. */
-export function foldWidth(text: string): string {
-  return text.replace(WIDE, (wide) => wide.normalize('NFKC'))
-}
 
 /** A number, null if the cell says that the value is missing, or what is wrong with it. */
 export function readNumber(cell: Cell | undefined): number | null | ImportIssueCode {
@@ -44,17 +37,6 @@ export function readDate(cell: Cell | undefined): DeliveryDate | null {
   const date = readSerial(text) ?? readDateText(text)
   if (date === null || !isDeliveryDate(date)) return null
   return date >= FIRST_DATE && date <= LAST_DATE ? date : null
-}
-
-/** Trimmed text of a cell; empty if it has none. */
-export function readText(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined || isOversized(cell)) return ''
-  return String(cell).trim()
-}
-
-/** The same in half width, as dates and times are compared. */
-export function readPlain(cell: Cell | undefined): string {
-  return foldWidth(readText(cell)).trim()
 }
 
 /** A cell for a message, short. */

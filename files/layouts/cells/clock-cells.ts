@@ -1,35 +1,24 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { type Cell, isOversized } from '../../documents/table.ts'
-import { readDate, readPlain } from './cell-values.ts'
+import { readPlain } from '../../tables/cell-text.ts'
+import { DAY_MINUTES, minuteOfFraction, readClock } from '../../tables/clock-text.ts'
+import { readDate } from './cell-values.ts'
 
 /** A date and a time of day in one cell. */
 export type DateTime = { date: DeliveryDate; minute: number }
 
-const TIME = /^(\d{1,2}):([0-5]\d)(?::00)?$/
-const SPAN = /^(\d{1,2}:\d{2})(?::00)?\s*[-~至]\s*(\d{1,2}:\d{2})(?::00)?$/
-const DATE_TIME = /^(.*\d日?)(?:\s+|T)(\d{1,2}:\d{2}(?::00)?)(?:\.0+)?(?:\+08:?00)?$/
-const DAY_MINUTES = 1440
-
-/** Minutes from the start of the day, 24:00 as 1440; null is no time. */
-export function readClock(cell: Cell | undefined): number | null {
-  const [, hours, minutes] = TIME.exec(readPlain(cell)) ?? []
-  if (hours === undefined) return null
-  const minute = Number(hours) * 60 + Number(minutes)
-  return minute <= DAY_MINUTES ? minute : null
-}
-
-/** The end of a span of so many minutes, as in 00:00-00:15; 00:00 as an end is that of the day. */
-export function readSpan(cell: Cell | undefined, minutes: number): number | null {
-  const [, from, to] = SPAN.exec(readPlain(cell)) ?? []
-  const [start, end] = [readClock(from), readClock(to)]
-  if (start === null || end === null) return null
-  return (end || DAY_MINUTES) === start + minutes ? start + minutes : null
-}
+const HALF = '(?:上午|凌晨|早上|下午|中午|晚上)?'
+const DATE_TIME = new RegExp(
+  `^(.*\\d日?)(?:\\s+|T|(?<=日))(${HALF}\\d{1,2}[:时時点點].*?)(?:\\.0+)?(?:\\+08:?00)?$`,
+)
+/** The number of a date in a workbook with a fraction of the day behind it. */
+const SERIAL_TIME = /^(\d{5})(\.\d+)$/
 
 /** A cell that holds a date with a time; null for a date alone. */
 export function readDateTime(cell: Cell | undefined): DateTime | null {
-  const [, day, time] = DATE_TIME.exec(readPlain(cell)) ?? []
-  const [date, minute] = [readDate(day), readClock(time)]
+  const text = readPlain(cell)
+  const [, day, time] = DATE_TIME.exec(text) ?? SERIAL_TIME.exec(text) ?? []
+  const [date, minute] = [readDate(day), minuteOfFraction(Number(time)) ?? readClock(time)]
   return date !== null && minute !== null ? { date, minute } : null
 }
 

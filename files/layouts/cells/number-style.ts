@@ -1,7 +1,8 @@
 import type { ImportIssueCode } from '#domain/collection/words.ts'
 import { shiftDecimal } from '#domain/units/written-unit.ts'
 import type { Cell } from '../../documents/table.ts'
-import { foldWidth, readNumber } from './cell-values.ts'
+import { foldWidth } from '../../tables/cell-text.ts'
+import { readNumber } from './cell-values.ts'
 
 /** How the numbers of a column are written. */
 export type NumberStyle = {

@@ -1,5 +1,5 @@
-import { readText } from '../cells/cell-values.ts'
-import { findHourColumns, findSlotColumns } from '../cells/slot-columns.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { findSlotHeads } from '../../tables/slot-heads.ts'
 import { matchHeader } from '../headers/header-match.ts'
 import { findHeaders } from '../headers/headers.ts'
 import type { Book, Detection, SheetHead } from '../layout.ts'
@@ -53,8 +53,8 @@ export function headersOf(spec: WideBook, book: Book, index: number): Detection 
       const header = head.rows.find(({ row }) => row === headerRow)?.cells ?? []
       if (!hasDates && header.some((cell) => matchHeader(readText(cell), [DATE_FIELD])))
         return false
-      const quarters = findSlotColumns(header, head.rows)
-      return quarters.ok || findHourColumns(header).ok || quarters.found.length >= MIN_SLOTS
+      const slots = findSlotHeads(header, head.rows)
+      return (slots.ok ? slots.columns : slots.found).length >= MIN_SLOTS
     },
   })
   return found && { ...found, mapping: { ...found.mapping, sheet: index } }

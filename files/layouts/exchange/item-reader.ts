@@ -1,5 +1,6 @@
 import type { TableRow } from '../../documents/table.ts'
-import { excerpt, readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { excerpt } from '../cells/cell-values.ts'
 import { matchHeader, unitOfChosen, wrongUnit } from '../headers/header-match.ts'
 import type { MappedSheet } from '../rows/mapped-sheet.ts'
 import type { ItemMatch } from '../rows/wide-days.ts'

@@ -1,5 +1,6 @@
 import type { SheetTable, TableRow } from '../../documents/table.ts'
-import { readNumber, readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { readNumber } from '../cells/cell-values.ts'
 
 const QUARTERS = 96
 const TIME = /^(\d{1,2}):(00|15|30|45)(?::00)?$/

@@ -1,6 +1,5 @@
 import type { SheetTable } from '../../documents/table.ts'
 import { excerpt } from '../cells/cell-values.ts'
-import { findHourColumns, findSlotColumns } from '../cells/slot-columns.ts'
 import { finishCurves, warnOfGaps, warnOfNoRule } from '../checks/finish-curves.ts'
 import { IssueList } from '../issue-list.ts'
 import type { Book, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
@@ -11,6 +10,7 @@ import { isList, type Topic, titleOf, type WideBook } from './book-spec.ts'
 import { dateOfNames } from './date-of-names.ts'
 import { fieldsOf, headersOf, topicOf } from './detect-wide-book.ts'
 import { itemReader } from './item-reader.ts'
+import { slotColumnsOf } from './slot-columns.ts'
 
 export type BookReading = { book: Book; mapping: Mapping; options: ParseOptions }
 
@@ -44,8 +44,7 @@ function readSheet(spec: WideBook, topic: Topic, reading: SheetReading): ReadShe
   const mapping = mappingOf(spec, reading)
   const sheet = new MappedSheet(table, mapping, among)
   const header = table.rows.find(({ row }) => row === mapping.headerRow)?.cells ?? []
-  const hours = spec.mayBeHourly ? findHourColumns(header) : null
-  const slots = hours?.ok ? hours : findSlotColumns(header, sheet.rows)
+  const slots = slotColumnsOf(spec, header, sheet.rows)
   if (!slots.ok) {
     const at = sheet.cellAt(mapping.headerRow, slots.found.at(-1) ?? null)
     issues.error('WRONG_SLOT_COLUMNS', at, { columns: slots.found.length, slots: 96 })
@@ -63,7 +62,7 @@ function readSheet(spec: WideBook, topic: Topic, reading: SheetReading): ReadShe
   if (date === null) return [{ days: [], rowCount }]
   const days = readWideDays(sheet, {
     ...{ columns: slots.columns, options, items: topic.items },
-    resolutionMin: hours?.ok ? 60 : 15,
+    resolutionMin: slots.slotCount === 24 ? 60 : 15,
     ...(date !== undefined && { date }),
     itemOf: itemReader(sheet, topic),
     ...placesOf(spec, topic, { sheet, options }),

@@ -23,7 +23,8 @@ const AFTER_SLASH = /^(.+)\/([^/]+)$/
 export function matchHeader(header: string, fields: readonly FieldSpec[]): HeaderMatch | undefined {
   const key = headerKey(header)
   for (const field of fields) {
-    if (!namesOf(field).some((name) => isName(name, key))) continue
+    const isNamed = namesOf(field).some((name) => isName(name, key)) || field.isNamed?.(header)
+    if (!isNamed) continue
     return { field, unit: unitOfText(unitTextOf(key, field), field) }
   }
   for (const { base, unitText } of splitsOf(key)) {

@@ -1,10 +1,11 @@
 import type { LayoutCode } from '#domain/collection/words.ts'
 import type { Cell, TableRow } from '../../documents/table.ts'
-import { readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
 import { holdsDateTimes } from '../cells/clock-cells.ts'
 import type { Detection, FieldSpec, MappedColumn, SheetHead } from '../layout.ts'
 import { matchHeader } from './header-match.ts'
 import { readableCount } from './same-field.ts'
+import { slotColumnByRun } from './slot-by-run.ts'
 
 /** Headers may stand below a title. */
 const HEADER_SEARCH_ROWS = 10
@@ -62,6 +63,9 @@ function mapHeader(
     else if (spec.read && readsMore(spec, rows, columns[first]!.column, column))
       columns[first] = mapped
   }
+  const sample = rows.slice(0, SAMPLE_ROWS)
+  const slot = isJoined(columns, rows) ? null : slotColumnByRun(cells, sample, { columns, fields })
+  if (slot) columns.push(slot)
   return columns
 }
 

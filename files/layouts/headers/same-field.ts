@@ -1,5 +1,5 @@
 import { type Cell, isOversized, type TableRow } from '../../documents/table.ts'
-import { readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
 import type { FieldSpec, ParseOptions } from '../layout.ts'
 
 /** Which of two columns of a field is to be taken: either where they say the same, none where not. */

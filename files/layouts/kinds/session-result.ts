@@ -6,7 +6,8 @@ import {
 import { arePricesInOrder } from '#domain/trade-session/odd-prices.ts'
 import { DEAL_TECHNOLOGIES, type DealTechnology } from '#domain/trade-session/words.ts'
 import type { TableRow } from '../../documents/table.ts'
-import { excerpt, readInteger, readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { excerpt, readInteger } from '../cells/cell-values.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type {

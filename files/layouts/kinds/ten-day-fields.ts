@@ -1,4 +1,4 @@
-import { readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
 import { readLocationKey } from '../headers/same-field.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, KeyReader } from '../layout.ts'

@@ -1,4 +1,4 @@
-import { findSlotColumns } from '../cells/slot-columns.ts'
+import { findSlotHeads } from '../../tables/slot-heads.ts'
 import {
   completenessPercent,
   finishCurves,
@@ -38,22 +38,28 @@ export const wide96: Layout = {
       fileNameFits: /信息披露|披露/.test(fileName),
       rowsFit: (sheet, _columns, headerRow) => {
         const header = sheet.rows.find(({ row }) => row === headerRow)?.cells ?? []
-        const slots = findSlotColumns(header, sheet.rows)
+        const slots = findSlotHeads(header, sheet.rows)
         return slots.ok || slots.found.length > 24
       },
     }),
   parse: (table, mapping, options): ParsedCurves => {
     const sheet = new MappedSheet(table, mapping)
     const header = table.rows.find(({ row }) => row === mapping.headerRow)?.cells ?? []
-    const slots = findSlotColumns(header, sheet.rows)
+    const slots = findSlotHeads(header, sheet.rows)
     if (!slots.ok) {
       const last = slots.found.at(-1)
       const at = { row: mapping.headerRow, column: last ? sheet.columnName(last) : null }
-      sheet.issues.error('WRONG_SLOT_COLUMNS', at, { columns: slots.found.length, slots: 96 })
+      sheet.issues.error('WRONG_SLOT_COLUMNS', at, {
+        columns: slots.found.length,
+        slots: slots.slotCount,
+      })
     }
     const alsoTaken = slots.ok ? slots.columns : slots.found
+    const resolutionMin = slots.slotCount === 24 ? 60 : 15
     const usable = sheet.checkMapping({ mapping, fields: FIELDS, options, alsoTaken }) && slots.ok
-    const days = usable ? readWideDays(sheet, { columns: slots.columns, options }) : []
+    const days = usable
+      ? readWideDays(sheet, { columns: slots.columns, options, resolutionMin })
+      : []
     const unbroken = days.filter((day) => !day.broken)
     const zeroMayBeMissing = true
     const { curves, refused } = finishCurves(unbroken, sheet.issues, {
@@ -79,7 +85,7 @@ export const wide96: Layout = {
         daysRejected: dates.filter((date) => !whole.some((day) => day.date === date)).length,
         completenessPercent: completenessPercent(curves, {
           seriesCount: new Set(days.map(({ item }) => item)).size,
-          slotCount: 96,
+          slotCount: slots.slotCount === 24 ? 24 : 96,
           dates,
         }),
       },

@@ -1,7 +1,8 @@
 import { mostAlike, nameKey } from '#domain/collection/alike-names.ts'
 import type { PlaceKind } from '#domain/collection/words.ts'
 import type { Cell } from '../../documents/table.ts'
-import { excerpt, readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { excerpt } from '../cells/cell-values.ts'
 import type { Address, IssueList } from '../issue-list.ts'
 import type { ParseOptions, PlaceName } from '../layout.ts'
 

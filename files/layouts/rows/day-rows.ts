@@ -3,7 +3,9 @@ import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { PlaceKind } from '#domain/collection/words.ts'
 import type { CurveStage } from '#domain/curves/words.ts'
 import type { TableRow } from '../../documents/table.ts'
-import { excerpt, readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { labelText } from '../../tables/slot-labels.ts'
+import { excerpt } from '../cells/cell-values.ts'
 import { slotRanges } from '../cells/slot-ranges.ts'
 import type { ParseOptions } from '../layout.ts'
 import { PlaceFinder } from '../names/place-names.ts'
@@ -134,7 +136,8 @@ function takeStage(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: R
 function takeValues(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: RowReaders): void {
   const slot = readers.slotOf(row)
   if (slot === null) {
-    const value = excerpt(sheet.cell(row, 'slot'))
+    const cell = sheet.cell(row, 'slot')
+    const value = excerpt(labelText(cell) || cell)
     sheet.issues.error('WRONG_SLOT', sheet.at(row.row, 'slot'), {
       value,
       date: day.date,

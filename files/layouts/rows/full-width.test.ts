@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readClock } from '../../tables/clock-text.ts'
 import { readDate, readNumber } from '../cells/cell-values.ts'
-import { readClock } from '../cells/clock-cells.ts'
 import { readQuantity } from '../cells/number-style.ts'
 import {
   datesOf,

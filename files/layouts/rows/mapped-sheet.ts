@@ -94,6 +94,12 @@ export class MappedSheet {
     return (column && row.cells[column.column]) ?? null
   }
 
+  /** What stands above the column of a field. */
+  headerOf(field: string): Cell {
+    const column = this.#columns.get(field)
+    return (column && this.#header?.cells[column.column]) ?? null
+  }
+
   at(row: number | null, field: string): Address {
     const column = this.#columns.get(field)
     return { row, column: column ? this.columnName(column.column) : null, ...this.#named }

@@ -1,4 +1,5 @@
 import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
+import { namesSlot } from '../../tables/slot-names.ts'
 import { readDate } from '../cells/cell-values.ts'
 import type { FieldSpec, SeriesTemplate } from '../layout.ts'
 import { readHours, readSlots96 } from './slot-readers.ts'
@@ -169,10 +170,8 @@ export const SLOT_96_FIELD: FieldSpec = {
   field: 'slot',
   zh: '时段',
   en: 'slot',
-  aliases: [
-    ...['time_order', 'time_order_96', '时段序号', '时段(1-96)', '点号', '序号'],
-    ...['时刻', '时间', '时点', 'time'],
-  ],
+  aliases: ['序号'],
+  isNamed: namesSlot,
   required: true,
   read: readSlots96,
 }
@@ -181,7 +180,7 @@ export const SLOT_24_FIELD: FieldSpec = {
   field: 'slot',
   zh: '时刻',
   en: 'time',
-  aliases: ['hour', 'period', '时段', '时间', '小时'],
+  isNamed: namesSlot,
   required: true,
   read: readHours,
 }

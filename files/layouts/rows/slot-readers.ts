@@ -1,38 +1,38 @@
-import type { Cell, TableRow } from '../../documents/table.ts'
-import { readInteger } from '../cells/cell-values.ts'
-import { readClock, readMoment, readSpan } from '../cells/clock-cells.ts'
+import type { Cell } from '../../documents/table.ts'
+import { clockText } from '../../tables/clock-text.ts'
+import { type DatedLabel, type LabelContext, readSlotLabels } from '../../tables/slot-labels.ts'
+import { sideOfName } from '../../tables/slot-names.ts'
+import { readMoment } from '../cells/clock-cells.ts'
 import type { RowReaders } from './day-rows.ts'
-import { kindOfLabels, type Label } from './label-kind.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 
 type Slots = 24 | 96
+/** Of labels that are read without their dates. */
+const ANY_DATE = '2000-01-01'
 type SlotCellReader = (cell: Cell | undefined) => number | null
-
-const DAY_MINUTES = 1440
 
 /**
  * Slots from numbers, spans of time, or times of day, with the date or apart from it. Times are all starts or all
  * ends; the end of a day may be written as midnight of the next. Says so where it cannot be known which they are.
  */
 export function slotReaders(sheet: MappedSheet, slotCount: Slots): RowReaders {
-  const minuteOf = (row: TableRow) => labelOf(sheet.cell(row, 'slot'), slotCount, sheet.isJoined)
-  const labels = sheet.rows.flatMap((row): Label | [] => {
-    const [date, minute] = [sheet.peekDate(row), minuteOf(row)]
-    return date === null || minute === null ? [] : { date, minute }
-  })
-  const kind = kindOfLabels(labels)
-  const isUnclear = typeof kind === 'object'
-  if (isUnclear) sheet.issues.error('MIXED_SLOT_LABELS', sheet.at(null, 'slot'), kind)
-  const isEnd = kind === 'ENDS'
+  const labelOf = (row: (typeof sheet.rows)[number]) => {
+    const cell = sheet.cell(row, 'slot')
+    const minute = sheet.isJoined ? readMoment(cell)?.minute : undefined
+    return minute === undefined ? cell : clockText(minute)
+  }
+  const dated = sheet.rows.map(
+    (row): DatedLabel => ({ date: sheet.peekDate(row), cell: labelOf(row) }),
+  )
+  const context: LabelContext = { slotCount, side: sideOfName(sheet.headerOf('slot')) }
+  const labels = readSlotLabels(dated, context)
+  const unclear = labels?.unclear ?? null
+  if (unclear) sheet.issues.error('MIXED_SLOT_LABELS', sheet.at(null, 'slot'), unclear)
   return {
     slotCount,
-    isUnclear,
-    slotOf: (row) => {
-      const minute = minuteOf(row)
-      if (minute === null) return readUntimed(sheet.cell(row, 'slot'), slotCount)
-      return slotAt(isEnd && minute === 0 ? DAY_MINUTES : minute, slotCount, isEnd)
-    },
-    dayOffsetOf: (row) => (isEnd && minuteOf(row) === 0 ? -1 : 0),
+    isUnclear: unclear !== null,
+    slotOf: (row) => labels?.slotOf(labelOf(row)) ?? null,
+    dayOffsetOf: (row) => labels?.dayOffsetOf(labelOf(row)) ?? 0,
   }
 }
 
@@ -46,34 +46,14 @@ export function readHours(cells: readonly (Cell | undefined)[]): SlotCellReader 
   return cellReader(cells, 24)
 }
 
+/** Few labels of many rows are none of slots: the hour beside the quarter, or the quarter of the year. */
 function cellReader(cells: readonly (Cell | undefined)[], slotCount: Slots): SlotCellReader {
-  const minutes = new Set(cells.map((cell) => labelOf(cell, slotCount, false)))
-  const isEnd = !minutes.has(0) || minutes.has(DAY_MINUTES)
-  return (cell) => {
-    const minute = labelOf(cell, slotCount, false)
-    return minute === null ? readUntimed(cell, slotCount) : slotAt(minute, slotCount, isEnd)
-  }
-}
-
-/** A time of day that may be a start or an end. Hours may be written as numbers, of which 0 is a start. */
-function labelOf(cell: Cell | undefined, slotCount: Slots, isMoment: boolean): number | null {
-  if (isMoment) return readMoment(cell)?.minute ?? null
-  const hour = slotCount === 24 ? readInteger(cell) : null
-  return hour !== null && hour >= 0 && hour <= 24 ? hour * 60 : readClock(cell)
-}
-
-/** A number of a slot or a span: they need no other to be understood. */
-function readUntimed(cell: Cell | undefined, slotCount: Slots): number | null {
-  const length = DAY_MINUTES / slotCount
-  const end = readSpan(cell, length)
-  return end === null ? inDay(readInteger(cell), slotCount) : slotAt(end, slotCount, true)
-}
-
-function slotAt(minute: number, slotCount: Slots, isEnd: boolean): number | null {
-  const slots = minute / (DAY_MINUTES / slotCount)
-  return Number.isInteger(slots) ? inDay(isEnd ? slots : slots + 1, slotCount) : null
-}
-
-function inDay(slot: number | null, slotCount: Slots): number | null {
-  return slot !== null && slot >= 1 && slot <= slotCount ? slot : null
+  const labels = readSlotLabels(
+    cells.map((cell) => ({ date: ANY_DATE, cell })),
+    { slotCount },
+  )
+  if (!labels) return () => null
+  const slots = new Set(cells.map(labels.slotOf))
+  const areFew = cells.length >= 2 * slotCount && slots.size < slotCount / 2
+  return areFew ? () => null : labels.slotOf
 }

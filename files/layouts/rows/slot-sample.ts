@@ -1,25 +1,30 @@
 import type { Cell } from '../../documents/table.ts'
-import { readInteger, readPlain } from '../cells/cell-values.ts'
+import { readPlain } from '../../tables/cell-text.ts'
+import { clockText } from '../../tables/clock-text.ts'
+import { type LabelledSlots, readSlotLabels } from '../../tables/slot-labels.ts'
 import { readDateTime } from '../cells/clock-cells.ts'
 import type { MappedColumn, SheetHead } from '../layout.ts'
 
 /** More rows than an hourly day has; a 96-point table shows its high slots within them. */
 const SAMPLE_ROWS = 100
 const HOURS = 24
+/** Labels are counted without their dates. */
+const NO_DATE = null
 
 /** Whether the slot column of the first rows may count 96 points. A damaged cell changes nothing. */
 export function looksLike96(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
-  const slots = sample(sheet, columns, headerRow)
-  if (slots.some(isQuarterTime)) return true
-  if (isMost(slots, (slot) => slot.includes(':'))) return false
-  return slots.length <= HOURS || slots.some((slot) => (readInteger(slot) ?? 0) > HOURS)
+  const labels = sample(sheet, columns, headerRow)
+  const slotCount = countOf(labels)
+  if (slotCount === 96) return true
+  // Numbers of few rows may be what there is of 96.
+  const mayBeMore = slotCount === null || areNumbers(labels)
+  return mayBeMore && labels.length <= HOURS
 }
 
 /** Whether the slot column of the first rows may count hours. */
 export function looksHourly(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
-  const slots = sample(sheet, columns, headerRow)
-  const isQuarter = (slot: string) => isQuarterTime(slot) || (readInteger(slot) ?? 0) > HOURS
-  return !isMost(slots, isQuarter)
+  const slotCount = countOf(sample(sheet, columns, headerRow))
+  return slotCount === null || slotCount === HOURS
 }
 
 /** Whether the slot column of the first rows may be times of quarters. */
@@ -28,31 +33,35 @@ export function looksLikeQuarters(
   columns: MappedColumn[],
   headerRow: number,
 ): boolean {
-  const slots = sample(sheet, columns, headerRow)
-  return slots.some(isQuarterTime)
+  const labels = sample(sheet, columns, headerRow)
+  return countOf(labels) === 96 && !areNumbers(labels)
 }
 
-function isQuarterTime(slot: string): boolean {
-  return /:(15|30|45)/.test(slot)
+function countOf(labels: readonly (Cell | undefined)[]): LabelledSlots | null {
+  return readSlotLabels(labels.map((cell) => ({ date: NO_DATE, cell })))?.slotCount ?? null
 }
 
-function isMost(slots: readonly string[], holds: (slot: string) => boolean): boolean {
-  return slots.filter(holds).length > slots.length / 2
+function areNumbers(labels: readonly (Cell | undefined)[]): boolean {
+  const numbers = labels.filter((cell) => /^\d{1,2}$/.test(readPlain(cell)))
+  return numbers.length > labels.length / 2
 }
 
-function sample(sheet: SheetHead, columns: MappedColumn[], headerRow: number): string[] {
+function sample(
+  sheet: SheetHead,
+  columns: MappedColumn[],
+  headerRow: number,
+): (Cell | undefined)[] {
   const ofDate = columns.find(({ field }) => field === 'date')?.column
   const column = columns.find(({ field }) => field === 'slot')?.column ?? ofDate
   if (column === undefined) return []
   return sheet.rows
     .filter(({ row }) => row > headerRow)
     .slice(0, SAMPLE_ROWS)
-    .map(({ cells }) => slotText(cells[column]))
+    .map(({ cells }) => slotOf(cells[column]))
 }
 
 /** What tells the slot: of a date with a time the time. */
-function slotText(cell: Cell | undefined): string {
+function slotOf(cell: Cell | undefined): Cell | undefined {
   const minute = readDateTime(cell)?.minute
-  if (minute === undefined) return readPlain(cell)
-  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+  return minute === undefined ? cell : clockText(minute)
 }

@@ -1,5 +1,5 @@
 import type { Cell, TableRow } from '../../documents/table.ts'
-import { readPlain } from '../cells/cell-values.ts'
+import { readPlain } from '../../tables/cell-text.ts'
 
 /** What stands in place of a date or a slot before figures of all rows above. */
 const SUMMARY =

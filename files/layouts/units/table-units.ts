@@ -6,7 +6,8 @@ import {
   unitKind,
 } from '#domain/units/written-unit.ts'
 import { type Cell, isOversized, type SheetTable } from '../../documents/table.ts'
-import { excerpt, readNumber, readText } from '../cells/cell-values.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { excerpt, readNumber } from '../cells/cell-values.ts'
 import { type HeaderUnit, unitOf, unitOfText } from '../headers/header-match.ts'
 import type { FieldSpec } from '../layout.ts'
 

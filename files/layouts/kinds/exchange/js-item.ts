@@ -1,4 +1,4 @@
-import { readText } from '../../cells/cell-values.ts'
+import { readText } from '../../../tables/cell-text.ts'
 import { wideBook } from '../../exchange/wide-book.ts'
 import { UNIT_FIELD } from '../../headers/unit-field.ts'
 import { ACTUAL_96_FIELDS, DATE_FIELD, MARKET_96_FIELDS } from '../../rows/market-fields.ts'

@@ -1,6 +1,7 @@
 import type { CurveMetric, CurveStage, CurveUnit } from '#domain/curves/words.ts'
 import type { SheetTable, TableRow } from '#files/documents/table.ts'
-import { excerpt, readText } from '../../cells/cell-values.ts'
+import { readText } from '../../../tables/cell-text.ts'
+import { excerpt } from '../../cells/cell-values.ts'
 import { commasOf, readQuantity } from '../../cells/number-style.ts'
 import { finishCurves, warnOfNoRule } from '../../checks/finish-curves.ts'
 import { dateOfNames } from '../../exchange/date-of-names.ts'

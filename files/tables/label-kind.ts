@@ -1,12 +1,13 @@
 import { type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { clockText, DAY_MINUTES } from './clock-text.ts'
+import type { SlotSide } from './slot-names.ts'
 
 /** A time that labels a slot, in minutes from the start of its date. */
 export type Label = { date: DeliveryDate; minute: number }
 
 /** Whether the times of a file are starts or ends of slots, or two labels that cannot be of one kind. */
-export type LabelKind = 'STARTS' | 'ENDS' | { start: string; end: string }
-
-const DAY_MINUTES = 1440
+export type LabelKind = SlotSide | UnclearLabels
+export type UnclearLabels = { start: string; end: string }
 
 type Day = {
   date: DeliveryDate
@@ -18,12 +19,13 @@ type Day = {
  * Tells what the labels of a file as a whole are. 24:00 is an end; a file without any midnight has ends. A
  * 00:00 is a start, or the end of the day before: days that begin with it and end before it show the one, a
  * first day without it and a midnight alone after the last day the other. Where neither shows, every value
- * could stand a slot beside its own, so nobody may guess.
+ * could stand a slot beside its own, so nobody may guess. `named` is what the head of the column says: it decides
+ * where the labels show nothing, and may not contradict them.
  */
-export function kindOfLabels(labels: readonly Label[]): LabelKind {
+export function kindOfLabels(labels: readonly Label[], named: SlotSide | null = null): LabelKind {
   const start = labels.find(({ minute }) => minute === 0)
   const end = labels.find(({ minute }) => minute === DAY_MINUTES)
-  if (!start) return 'ENDS'
+  if (!start) return end ? 'ENDS' : (named ?? 'ENDS')
   if (end) return { start: textOf(start), end: textOf(end) }
   const days = daysOf(labels)
   const late = days.find(isLate)
@@ -31,8 +33,9 @@ export function kindOfLabels(labels: readonly Label[]): LabelKind {
   const runs = runsOf(days)
   const starting = runs.find((run) => run[0]!.midnightAt >= 0 && run.at(-1)!.others.length > 0)
   const ending = runs.find((run) => run[0]!.midnightAt < 0 && run.at(-1)!.others.length === 0)
-  if (starting && !ending) return 'STARTS'
-  if (ending && !starting) return 'ENDS'
+  if (starting && !ending && named !== 'ENDS') return 'STARTS'
+  if (ending && !starting && named !== 'STARTS') return 'ENDS'
+  if (!starting && !ending && named) return named
   return { start: midnightOf(starting?.[0]?.date ?? start.date), end: endOf(ending ?? runs[0]!) }
 }
 
@@ -82,6 +85,5 @@ function midnightOf(date: DeliveryDate): string {
 }
 
 function textOf({ date, minute }: Label): string {
-  const [hours, minutes] = [Math.floor(minute / 60), minute % 60]
-  return `${date} ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+  return `${date} ${clockText(minute)}`
 }
