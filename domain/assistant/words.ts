@@ -11,7 +11,12 @@ export const TIME_ASSUMPTIONS = [
 export type TimeAssumption = (typeof TIME_ASSUMPTIONS)[number]
 
 /** Why a time that a question names is none: such a question is asked back, never answered. */
-export const TIME_PROBLEMS = ['NO_SUCH_DATE', 'ENDS_BEFORE_IT_BEGINS', 'VAGUE'] as const
+export const TIME_PROBLEMS = [
+  'NO_SUCH_DATE',
+  'ENDS_BEFORE_IT_BEGINS',
+  'VAGUE',
+  'DAY_OR_MONTH',
+] as const
 export type TimeProblem = (typeof TIME_PROBLEMS)[number]
 
 /** What a time is set against. */
@@ -66,6 +71,10 @@ export const QUESTION_PROBLEMS = [
   ...(['WHICH_METRIC', 'NO_METRIC', 'WORDS', 'TIME', 'DIMENSION', 'AGGREGATE'] as const),
   /** Of several times: each, or all together; and a difference from nothing that is named. */
   ...(['SEVERAL_TIMES', 'AGAINST_WHAT'] as const),
+  /** Conditions of which no one range can be made, none where one is needed, and which one without a ranking. */
+  ...(['TWO_CONDITIONS', 'NO_CONDITION', 'NO_ORDER'] as const),
+  /** 03/04/2026: the day or the month first. */
+  'DAY_OR_MONTH',
 ] as const
 export type QuestionProblem = (typeof QUESTION_PROBLEMS)[number]
 

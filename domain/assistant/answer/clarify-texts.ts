@@ -1,6 +1,7 @@
 import type { Features, Metric } from '../catalogue/catalogue-types.ts'
 import { metricById } from '../catalogue/metrics/all-metrics.ts'
 import type { QuestionRead } from '../language/semantic-query.ts'
+import { type DateOrder, dateReadings } from '../time/day-or-month.ts'
 import type { Refusal } from '../words.ts'
 import type { Language } from './answer-types.ts'
 
@@ -78,6 +79,31 @@ export function askedBack(
           : 'The question names several times: whether together or against each other is open. Ask for one of them, or set two against each other with their years: “day-ahead price in September and October”.',
         options: [],
       }
+    case 'DAY_OR_MONTH':
+      return dayOrMonth(question, language)
+    case 'TWO_CONDITIONS':
+      return {
+        text: zh
+          ? `一次只能给一个指标加一个条件或一个区间。${labels}的条件合不成一个区间，请分开问，或写成“大于等于 300 且小于 400”“300 到 400 之间”。`
+          : `One figure can have one condition or one range. Those of ${withinText(labels)} are no range: ask one by one, or write “at least 300 and below 400”, “between 300 and 400”.`,
+        options: [],
+      }
+    case 'NO_CONDITION':
+      return {
+        text: zh
+          ? `请写明条件和数值，例如“${labels}大于 300 的小时数”“300 到 400 之间的小时数”。`
+          : `Say under which condition, with a number: “hours with ${withinText(labels)} above 300”, “between 300 and 400”.`,
+        options: [],
+      }
+    case 'NO_ORDER':
+      return {
+        text: zh
+          ? `请说明按什么选：${labels}最高的，还是最低的？`
+          : `Which one by what: the one with the highest or with the lowest ${withinText(labels)}?`,
+        options: (zh ? ['最高', '最低'] : ['highest', 'lowest']).map((end) =>
+          withWords(question, end, language),
+        ),
+      }
     case 'AGAINST_WHAT':
       return {
         text: zh
@@ -102,14 +128,57 @@ export function askedBack(
   }
 }
 
+/** A label within a sentence: small, but for one that begins with an abbreviation. */
+const withinText = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label
+
 /** The question, with the words that make it mean a figure. */
 function saying({ features }: Metric, question: string, language: Language): string {
   const words = Object.entries(features).flatMap(([name, value]) => {
     const text = SAID[name as keyof Features]?.[value]?.[language]
     return text && !question.toLowerCase().includes(text) ? [text] : []
   })
-  if (words.length === 0) return question
-  return language === 'zh' ? `${question}（${words.join('')}）` : `${question} (${words.join(' ')})`
+  return words.length === 0
+    ? question
+    : withWords(question, words.join(language === 'zh' ? '' : ' '), language)
+}
+
+function withWords(question: string, words: string, language: Language): string {
+  const plain = question.replace(/[?？。.]+\s*$/, '')
+  return language === 'zh' ? `${plain}（${words}）` : `${plain} (${words})`
+}
+
+const ORDER_NAMES: Record<DateOrder, Texts> = {
+  DAY_FIRST: { zh: '日/月/年', en: 'day/month/year' },
+  MONTH_FIRST: { zh: '月/日/年', en: 'month/day/year' },
+  YEAR_FIRST: { zh: '年/月/日', en: 'year/month/day' },
+}
+
+/** The ways to read the dates of a question, each as a question that says it. */
+function dayOrMonth(question: string, language: Language): AskedBack {
+  const readings = dateReadings(question.normalize('NFKC'))
+  const ways = readings.map(({ order, dates }) =>
+    language === 'zh'
+      ? `${dateText(dates[0]!, language)}（${ORDER_NAMES[order].zh}）`
+      : `${dateText(dates[0]!, language)} (${ORDER_NAMES[order].en})`,
+  )
+  return {
+    text:
+      language === 'zh'
+        ? `问题中的日期有两种读法：是 ${ways.join('，还是 ')}？请选一种，或写成 ${readings[0]?.dates[0]} 这样。`
+        : `The date can be read in more than one way: is it ${ways.join(' or ')}? Choose one, or write it like ${readings[0]?.dates[0]}.`,
+    options: readings.map(({ text }) => text),
+  }
+}
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+
+function dateText(date: string, language: Language): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return language === 'zh'
+    ? `${year} 年 ${month} 月 ${day} 日`
+    : `${day} ${MONTHS[month - 1]} ${year}`
 }
 
 function ownDimensions(metrics: readonly Metric[], language: Language): string {

@@ -68,6 +68,10 @@ describe('an answer', () => {
       ['占比', '%'],
     ])
     expect(count.rows).toEqual([[6, 25]])
+    const range = { than: 'AT_LEAST', number: 300, upTo: { than: 'BELOW', number: 400 } } as const
+    const within = findings([found('priceDa', [one])], { countOf: 'HOUR', condition: range })
+    expect(composeAnswer(within, 'zh').text).toContain('不低于 300 且低于 400 元/MWh')
+    expect(composeAnswer(within, 'en').text).toContain('at least 300 and below 400 CNY/MWh')
   })
 
   it('tells parts of a whole and what has come together so far', () => {

@@ -1,6 +1,6 @@
 import { addDays, type DeliveryDate, daysBetween } from '../../calendar/delivery-date.ts'
 import { minuteLabel } from '../../calendar/period-sets.ts'
-import type { SemanticQuery } from '../language/semantic-query.ts'
+import { boundsOf, type Condition } from '../language/condition.ts'
 import type { DateSpan } from '../time/partial-date.ts'
 import type { Aggregate, MetricUnit } from '../words.ts'
 import type { Language } from './answer-types.ts'
@@ -57,11 +57,14 @@ const THAN = {
   AT_MOST: { zh: '不高于', en: 'at most' },
 } as const
 export const conditionText = (
-  { than, number }: NonNullable<SemanticQuery['condition']>,
+  condition: Condition,
   unit: MetricUnit,
   language: Language,
-): string =>
-  `${THAN[than][language]} ${number}${unit === '1' ? '' : ` ${unitText(unit, language)}`}`
+): string => {
+  const bounds = boundsOf(condition).map(({ than, number }) => `${THAN[than][language]} ${number}`)
+  const joined = bounds.join(language === 'zh' ? ' 且' : ' and ')
+  return `${joined}${unit === '1' ? '' : ` ${unitText(unit, language)}`}`
+}
 
 const COUNTED = {
   SLOT: { zh: '个时段', en: 'slots' },

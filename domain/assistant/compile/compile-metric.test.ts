@@ -83,6 +83,19 @@ describe('a statement', () => {
     expect(text).toContain('GROUP BY v.day, v.minute / 60')
   })
 
+  it('asks both ends of a range', () => {
+    const condition = {
+      than: 'AT_LEAST',
+      number: 300,
+      upTo: { than: 'BELOW', number: 400 },
+    } as const
+    const counted = statementOf('priceDa', { condition, countOf: 'HOUR' })
+    expect(counted.text).toMatch(/found\.value >= \$\d::float8 AND found\.value < \$\d::float8/)
+    expect(counted.values).toEqual(expect.arrayContaining([300, 400]))
+    const listed = statementOf('priceDa', { condition, dimensions: ['HOUR'] })
+    expect(listed.text).toMatch(/HAVING .+ >= \$\d::float8 AND .+ < \$\d::float8/)
+  })
+
   it('ranks by the figure, and cuts long answers', () => {
     const ranked = statementOf('metered', { dimensions: ['STATION'], order: 'DESC', limit: 3 })
     expect(ranked.text).toContain('ORDER BY value DESC NULLS LAST, 1 LIMIT 3')

@@ -2,7 +2,8 @@ import type { Metric, Source } from '../catalogue/catalogue-types.ts'
 import { columnOf, isTimeDimension, type TimeDimension } from '../catalogue/dimensions.ts'
 import { NAMED_VALUES } from '../catalogue/values.ts'
 import { hasColumn } from '../catalogue/views.ts'
-import type { Condition, SemanticQuery } from '../language/semantic-query.ts'
+import { boundsOf, type Condition } from '../language/condition.ts'
+import type { SemanticQuery } from '../language/semantic-query.ts'
 import type { Aggregate, Dimension } from '../words.ts'
 import { curveTotals } from './curve-totals.ts'
 import { type Statement, Values } from './statement.ts'
@@ -56,9 +57,7 @@ export function compileMetric(query: SemanticQuery, metric: Metric, handed: Hand
   }
   const dimensions = query.dimensions.map(dimensionSql)
   const having =
-    query.condition === null
-      ? ''
-      : ` HAVING ${value} ${BEYOND[query.condition.than]} ${values.bind(query.condition.number, 'float8')}`
+    query.condition === null ? '' : ` HAVING ${conditionSql(value, query.condition, values)}`
   const columns = [
     ...dimensions.map((sql, at) => `${sql} AS d${at}`),
     `(${value})::float8 AS value`,
@@ -222,6 +221,11 @@ const daysOf = ({ view }: Source, count = 'count(*)::int'): string[] =>
       ]
     : ['NULL::int AS days', 'NULL::text AS first', 'NULL::text AS last', 'count(*)::int AS n']
 
+const conditionSql = (value: string, condition: Condition, values: Values): string =>
+  boundsOf(condition)
+    .map(({ than, number }) => `${value} ${BEYOND[than]} ${values.bind(number, 'float8')}`)
+    .join(' AND ')
+
 const orderOf = (order: SemanticQuery['order'], keys: readonly string[]): string =>
   order === null ? keys.join(', ') : `value ${order} NULLS LAST, ${keys.join(', ')}`
 
@@ -245,7 +249,7 @@ function countText(
   }[countOf]
   const groups = dimensions.map((dimension, at) => `${dimensionSql(dimension)} AS d${at}`)
   const names = dimensions.map((_, at) => String(at + 1))
-  const beyond = `found.value ${BEYOND[condition!.than]} ${values.bind(condition!.number, 'float8')}`
+  const beyond = conditionSql('found.value', condition!, values)
   const columns = [
     ...dimensions.map((_, at) => `found.d${at} AS d${at}`),
     `(CASE WHEN count(*) > 0 THEN count(*) FILTER (WHERE ${beyond}) END)::float8 AS value`,

@@ -2,6 +2,7 @@ import { weekdayOf } from '../../calendar/delivery-date.ts'
 import { minuteOfLabel } from '../../calendar/period-sets.ts'
 import { mean } from '../../statistics/mean.ts'
 import { median } from '../../statistics/order-statistics.ts'
+import { fulfils } from '../language/condition.ts'
 import type { FileGrain, FileQuery } from './file-query.ts'
 import type { FileCell, FileTable } from './file-table.ts'
 
@@ -57,21 +58,9 @@ function isMeant(row: Row, query: FileQuery): boolean {
     if (hours && (minute === null || minute < hours.from || minute >= hours.to)) return false
   }
   if (values.some((one) => !one.values.includes(String(row[one.column])))) return false
-  return condition === null || fulfils(row[condition.column] ?? null, condition)
-}
-
-function fulfils(value: FileCell, { than, number }: NonNullable<FileQuery['condition']>): boolean {
-  if (typeof value !== 'number') return false
-  switch (than) {
-    case 'ABOVE':
-      return value > number
-    case 'BELOW':
-      return value < number
-    case 'AT_LEAST':
-      return value >= number
-    case 'AT_MOST':
-      return value <= number
-  }
+  if (condition === null) return true
+  const value = row[condition.column]
+  return typeof value === 'number' && fulfils(value, condition)
 }
 
 function countOf(rows: readonly Row[], { countOf: of, timeColumn }: FileQuery): number {

@@ -1,4 +1,4 @@
-import type { Condition } from '../language/semantic-query.ts'
+import type { Condition } from '../language/condition.ts'
 import type { DateSpan } from '../time/partial-date.ts'
 import type { Aggregate } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition } from '../language/semantic-query.ts'
+import type { Condition } from '../language/condition.ts'
 import { isBothWays } from '../language/shape.ts'
 import { type TaggedQuestion, tagQuestion } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'

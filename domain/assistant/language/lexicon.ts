@@ -105,10 +105,21 @@ export const LEXICON: readonly Entry[] = [
   ['按电源类型|各电源|分电源|by technology', by('TECHNOLOGY')],
   // Conditions on values.
   ['over', { kind: 'BEYOND', than: 'ABOVE', isWeak: true }],
-  ['大于|超过|高于|超出|多于|above|more than|greater than|higher than|exceeding', beyond('ABOVE')],
-  ['小于|低于|少于|不到|不足|below|under|less than|lower than', beyond('BELOW')],
-  ['不低于|不少于|大于等于|至少|at least|no less than', beyond('AT_LEAST')],
-  ['不高于|不超过|小于等于|no more than', beyond('AT_MOST')],
+  [
+    '大于|超过|高于|超出|多于|>|above|more than|greater than|higher than|exceeding',
+    beyond('ABOVE'),
+  ],
+  ['小于|低于|少于|不到|不足|<|below|under|less than|lower than', beyond('BELOW')],
+  [
+    '不低于|不少于|不小于|大于等于|大于或等于|高于等于|高于或等于|至少|>=|≥|≧|at least|no less than|not less than|not below|greater than or equal to',
+    beyond('AT_LEAST'),
+  ],
+  [
+    '不高于|不超过|不大于|不多于|小于等于|小于或等于|低于等于|低于或等于|至多|<=|≤|≦|no more than|not more than|not above|up to|less than or equal to',
+    beyond('AT_MOST'),
+  ],
+  ['以上|及以上|or more|or above', { kind: 'BEYOND', than: 'AT_LEAST', isAfter: true }],
+  ['以下|及以下|以内|or less|or below', { kind: 'BEYOND', than: 'AT_MOST', isAfter: true }],
   ['为负|是负|小于零|负的|负值|below zero|negative', { kind: 'NEGATIVE' }],
   ['储能|储能电站|storage', { kind: 'ABOUT', dimension: 'ESS' }],
   ['储能节点|storage node', is('place', 'ESS')],
@@ -148,7 +159,7 @@ export const LEXICON: readonly Entry[] = [
     { kind: 'DIFFERENCE' },
   ],
   [
-    '和|与|及|以及|、|对比|比较|比|较|相比|than|and|compare|compared|vs|versus|against',
+    '和|与|及|以及|、|且|并且|同时|而且|但|对比|比较|比|较|相比|than|and|but|compare|compared|vs|versus|against',
     { kind: 'AND' },
   ],
   // What says nothing.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askedBack } from '../answer/clarify-texts.ts'
 import { METRICS } from '../catalogue/metrics/all-metrics.ts'
 import { PARAPHRASES } from './paraphrases/paraphrases.ts'
 import { ASKED_ON, NAMED, QUESTIONS } from './questions.ts'
@@ -41,14 +42,79 @@ describe('questions', () => {
   it('a ranking without anything to rank, and a moment that a figure has not, are asked back', () => {
     expect(shown('昨天日前均价排名')).toBe('DIMENSION priceDa')
     expect(shown('现在的日前电价')).toBe('TIME priceDa')
-    expect(shown('昨天哪个节点日前均价')).toBe('WORDS nodePriceDa')
+    expect(shown('昨天哪个节点日前均价')).toBe('NO_ORDER nodePriceDa')
   })
 
-  it('two conditions and two orders are asked back, not halved', () => {
-    expect(shown('上个月日前电价超过300低于500的天数')).toBe('WORDS priceDa')
-    expect(shown('hours with a day-ahead price above 300 and below 500 last month')).toMatch(
-      /^WORDS/,
+  it.each([
+    ['上个月陕西日前电价大于等于300小于400的小时数', 'AT_LEAST 300 BELOW 400 count HOUR'],
+    ['上个月日前电价超过300低于500的天数', 'ABOVE 300 BELOW 500 count DAY'],
+    ['上个月日前电价小于400且大于300的小时数', 'ABOVE 300 BELOW 400 count HOUR'],
+    ['上个月日前电价在300到400之间的小时数', 'AT_LEAST 300 AT_MOST 400 count HOUR'],
+    ['上个月日前电价介于300元/MWh和400元/MWh之间的天数', 'AT_LEAST 300 AT_MOST 400 count DAY'],
+    ['上个月日前电价300-400的天数', 'AT_LEAST 300 AT_MOST 400 count DAY'],
+    ['上个月日前电价３００～４００的小时数', 'AT_LEAST 300 AT_MOST 400 count HOUR'],
+    ['上个月日前电价>=300 且 <400的小时数', 'AT_LEAST 300 BELOW 400 count HOUR'],
+    ['上个月日前电价≥300，＜400的小时数', 'AT_LEAST 300 BELOW 400 count HOUR'],
+    ['上个月日前电价不低于300且不超过400的小时数', 'AT_LEAST 300 AT_MOST 400 count HOUR'],
+    ['上个月日前电价300元以上400元以下的小时数', 'AT_LEAST 300 AT_MOST 400 count HOUR'],
+    ['上个月日前电价大于-50小于0的小时数', 'ABOVE -50 BELOW 0 count HOUR'],
+    ['上个月日前电价超过1,000的小时数', 'ABOVE 1000 count HOUR'],
+    ['hours with a day-ahead price above 300 but below 400 last month', 'ABOVE 300 BELOW 400'],
+    [
+      'how many hours was the day-ahead price between 300 and 400 last month',
+      'AT_LEAST 300 AT_MOST 400 count HOUR',
+    ],
+  ])('two conditions on one figure are a range: %s', (question, read) => {
+    expect(shown(question)).toContain(read)
+  })
+
+  it.each([
+    ['上个月日前电价大于300大于400的小时数', 'TWO_CONDITIONS priceDa'],
+    ['上个月日前电价大于400小于300的小时数', 'TWO_CONDITIONS priceDa'],
+    ['上个月日前电价大于300且负荷小于5000的小时数', 'TWO_CONDITIONS priceDa loadActual'],
+    ['上个月日前电价大于300且实时电价小于400的小时数', 'TWO_CONDITIONS priceDa priceRt'],
+    ['上个月日前电价大于的小时数', 'NO_CONDITION priceDa'],
+    ['上个月日前电价的小时数', 'NO_CONDITION priceDa'],
+    ['上个月日前电价低于300或高于400的小时数', 'WORDS'],
+  ])('what is no range is asked back as such: %s', (question, read) => {
+    const asked = readQuestion(question, asker)
+    expect(shownReading(asked)).toBe(read)
+    if (asked.kind !== 'CLARIFY') return
+    for (const word of asked.words) expect(question).toContain(word)
+    for (const language of ['zh', 'en'] as const)
+      expect(askedBack(asked, question, language, []).text).not.toContain('?”')
+  })
+
+  it('a date whose day and month could be either is asked back with both', () => {
+    const question = 'Shaanxi price on 03/04/2026'
+    const asked = readQuestion(question, asker)
+    expect(shownReading(asked)).toBe('DAY_OR_MONTH')
+    if (asked.kind !== 'CLARIFY') throw new Error('answered')
+    const { text, options } = askedBack(asked, question, 'en', [])
+    expect(text).toContain('3 April 2026 (day/month/year) or 4 March 2026 (month/day/year)')
+    expect(options).toEqual(['Shaanxi price on 2026-04-03', 'Shaanxi price on 2026-03-04'])
+    expect(askedBack(asked, question, 'zh', []).text).toContain(
+      '2026 年 4 月 3 日（日/月/年），还是 2026 年 3 月 4 日（月/日/年）',
     )
+  })
+
+  it.each([
+    ['day-ahead price on 13/04/2026', '2026-04-13..2026-04-14'],
+    ['day-ahead price on 04/13/2026', '2026-04-13..2026-04-14'],
+    ['day-ahead price on 03/03/2026', '2026-03-03..2026-03-04'],
+    ['day-ahead price on 2026/03/04', '2026-03-04..2026-03-05'],
+    ['１３.４.２０２６日前均价', '2026-04-13..2026-04-14'],
+    // The second says that the day comes first.
+    ['day-ahead price from 03/04/2026 to 13/04/2026', '2026-04-03..2026-04-14'],
+  ])('a date that can be read in one way is read: %s', (question, time) => {
+    expect(shown(question)).toBe(`priceDa MEAN ${time}`)
+  })
+
+  it('a date that there is not is asked back', () => {
+    expect(shown('day-ahead price on 31/02/2026')).toBe('TIME')
+  })
+
+  it('two orders are asked back, not halved', () => {
     expect(shown('昨天日前均价最高和最低的5个节点')).toBe('AGGREGATE nodePriceDa')
     expect(shown('昨天哪个节点日前均价最高、最低')).toBe('AGGREGATE nodePriceDa')
     expect(shown('上个月收入最多和最少的场站')).toBe('AGGREGATE income')

@@ -5,7 +5,7 @@ import { METRICS } from '../catalogue/metrics/all-metrics.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
 import { normalise } from '../time/normalise.ts'
 import type { DateSpan, Lean, Today } from '../time/partial-date.ts'
-import type { AssistantArea, Dimension } from '../words.ts'
+import type { AssistantArea, Dimension, TimeProblem } from '../words.ts'
 import { withAnalysis } from './analysis.ts'
 import { canCount, hasTimes, isAimless } from './answerable.ts'
 import { type Chosen, chooseMetrics } from './choose-metrics.ts'
@@ -44,11 +44,10 @@ export function readQuestion(question: string, asker: Asker): QuestionRead {
   if (why) return { kind: 'REFUSE', why }
   if (SUNDAY_OR_DAILY.test(normalise(question))) return clarify('TIME', [])
   const first = taggedOf(question, asker)
+  const problem = timeProblemOf(first.tagged)
+  if (problem === 'DAY_OR_MONTH') return clarify('DAY_OR_MONTH', [])
   if (first.tagged.unknown.length > 0) return clarify('WORDS', [], first.tagged.unknown)
-  const problem = first.tagged.times.find(
-    (item) => item.kind === 'DATES' && 'problem' in item.dates,
-  )
-  if (problem) return clarify('TIME', [])
+  if (problem !== null) return clarify('TIME', [])
   const metrics = METRICS.filter(({ right }) => asker.rights.has(right))
   const found = chooseMetrics(first.tagged, { metrics, today: asker.today })
   if ('kind' in found) return found
@@ -56,6 +55,14 @@ export function readQuestion(question: string, asker: Asker): QuestionRead {
   const { tagged, follows } = isAhead ? taggedOf(question, { ...asker, lean: 'SOON' }) : first
   const assumed = follows ? [...found.assumed, 'FOLLOWS' as const] : found.assumed
   return queryOf({ ...found, assumed }, tagged, asker.today)
+}
+
+/** Why a time that a question names is none; a date that can be read in two ways before all else. */
+function timeProblemOf({ times }: TaggedQuestion): TimeProblem | null {
+  const problems = times.flatMap((item) =>
+    item.kind === 'DATES' && 'problem' in item.dates ? [item.dates.problem] : [],
+  )
+  return problems.find((one) => one === 'DAY_OR_MONTH') ?? problems[0] ?? null
 }
 
 /** What the words of a question mean, with what it takes from the one before. */
@@ -89,7 +96,8 @@ function queryOf(
     entities.some(({ dimension }) => metrics.some((one) => !one.dimensions.includes(dimension)))
   if (isForeign) return clarify('DIMENSION', metrics)
   if (shape.isSplit || !haveAggregates(metrics, shape)) return clarify('AGGREGATE', metrics)
-  // A number that nothing takes, or a ranking of nothing, is a condition that was not understood.
+  if (shape.open !== null) return clarify(shape.open, metrics)
+  // A number that nothing takes is a condition that was not understood.
   if (shape.strays.length > 0) return clarify('WORDS', metrics, shape.strays)
   if (isAimless(shape)) return clarify('DIMENSION', metrics)
   // How large a part fulfils a condition is no part of a whole.
@@ -114,7 +122,7 @@ function queryOf(
   if (!hasTimes(metrics, { said, hours, weekdays })) return clarify('TIME', metrics)
   // Every Monday of no stretch of time is none.
   if (weekdays !== null && said === undefined) return clarify('TIME', metrics)
-  const { strays: _, isForeign: __, isSplit: ___, ...asked } = shape
+  const { strays: _, isForeign: __, isSplit: ___, open: ____, ...asked } = shape
   const time = said ? { start: said.start, end: said.end } : usualTime(metric.usual, today)
   const query = withAnalysis(
     {

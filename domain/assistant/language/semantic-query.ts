@@ -8,10 +8,8 @@ import type {
   TimeAssumption,
   TimeComparison,
 } from '../words.ts'
+import type { Condition } from './condition.ts'
 import type { TaggedQuestion } from './tag-question.ts'
-
-/** Only values beyond a number. */
-export type Condition = { than: 'ABOVE' | 'BELOW' | 'AT_LEAST' | 'AT_MOST'; number: number }
 
 /** What is to be looked up, without any word of the question. */
 export type SemanticQuery = {

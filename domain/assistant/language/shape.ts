@@ -2,7 +2,8 @@ import type { Metric } from '../catalogue/catalogue-types.ts'
 import { isTimeDimension } from '../catalogue/dimensions.ts'
 import type { Aggregate, Dimension } from '../words.ts'
 import { TECHNOLOGIES } from './choose-metrics.ts'
-import type { Condition, SemanticQuery } from './semantic-query.ts'
+import { type ConditionProblem, readCondition } from './read-condition.ts'
+import type { SemanticQuery } from './semantic-query.ts'
 import type { Tag } from './tags.ts'
 
 const KINDS: readonly Dimension[] = [
@@ -30,8 +31,10 @@ export type Shape = Pick<
 > & {
   /** Several ways to put values together that no one figure has. */
   isSplit: boolean
-  /** What of it makes no sense: each keeps the question from being answered. */
+  /** Words that nothing takes: each keeps the question from being answered. */
   strays: readonly string[]
+  /** What it leaves open: a range of two figures, a comparison without a number, which one without a ranking. */
+  open: 'TWO_CONDITIONS' | 'NO_CONDITION' | 'NO_ORDER' | null
   /** Dimensions and values that the metrics do not have. */
   isForeign: boolean
 }
@@ -40,7 +43,7 @@ export type Shape = Pick<
 export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape {
   const has = (kind: Tag['kind']) => tags.some((tag) => tag.kind === kind)
   const owns = (one: Dimension) => metrics.every(({ dimensions }) => dimensions.includes(one))
-  const { condition, numbers, isOpen } = conditionOf(tags)
+  const { condition, numbers, problem } = readCondition(tags)
   const objects = objectsOf(tags, owns)
   const ranked = tags.find((tag) => tag.kind === 'RANK')?.order
   const isRanking =
@@ -88,12 +91,29 @@ export function shapeOf(tags: readonly Tag[], metrics: readonly Metric[]): Shape
     ...{ share: has('SHARE') && countOf === null, running: has('RUNNING') },
     strays: [
       ...(limit === null ? numbers.map(String) : []),
-      ...(isOpen || (countOf !== null && condition === null) ? ['?'] : []),
-      ...(has('WHICH') && order === null && condition === null ? ['?'] : []),
       ...(areFirstTimes(tags, objects) ? [order === 'ASC' ? '后' : '前'] : []),
     ],
+    open: openOf({ problem, condition, countOf, order, isWhich: has('WHICH') }, metrics),
     isForeign: values.isForeign || unique.some((one) => !owns(one)),
   }
+}
+
+type Openings = Pick<SemanticQuery, 'condition' | 'order'> & {
+  countOf: Dimension | null
+  problem: ConditionProblem | null
+  isWhich: boolean
+}
+
+function openOf(
+  { problem, condition, countOf, order, isWhich }: Openings,
+  metrics: readonly Metric[],
+): Shape['open'] {
+  // Each end of a range could be meant of another figure.
+  const isOfSeveral = condition?.upTo !== undefined && metrics.length > 1
+  if (problem === 'TWO_CONDITIONS' || isOfSeveral) return 'TWO_CONDITIONS'
+  const isUncounted = countOf !== null && condition === null
+  if (problem === 'NO_NUMBER' || isUncounted) return 'NO_CONDITION'
+  return isWhich && order === null && condition === null ? 'NO_ORDER' : null
 }
 
 /** 前3个小时: the first of the day, or those with the highest values. */
@@ -157,36 +177,6 @@ const isOfEnds = (said: readonly Aggregate[]): boolean =>
 
 const aggregateOf = (said: readonly Aggregate[]): Aggregate | null =>
   said.find((one) => one !== 'MEAN') ?? said[0] ?? null
-
-/** The number after a comparison belongs to it; `isOpen`: there is none, or there are two comparisons. */
-function conditionOf(tags: readonly Tag[]): {
-  condition: Condition | null
-  numbers: readonly number[]
-  isOpen: boolean
-} {
-  const numbers: number[] = []
-  let condition: Condition | null = null
-  let than: Condition['than'] | undefined
-  // Over the last days is no condition, over 300 is one.
-  let isWeak = false
-  let isSecond = false
-  const found = (one: Condition) => {
-    isSecond ||= condition !== null
-    condition = one
-  }
-  for (const tag of tags) {
-    if (tag.kind === 'BEYOND') {
-      than = tag.than
-      isWeak = tag.isWeak ?? false
-    }
-    if (tag.kind === 'NEGATIVE') found({ than: 'BELOW', number: 0 })
-    else if (tag.kind === 'NUMBER' && than !== undefined) {
-      found({ than, number: tag.value })
-      than = undefined
-    } else if (tag.kind === 'NUMBER') numbers.push(tag.value)
-  }
-  return { condition, numbers, isOpen: isSecond || (than !== undefined && !isWeak) }
-}
 
 /** A word may mean objects of several kinds: those that the metrics have. */
 function objectsOf(tags: readonly Tag[], owns: (one: Dimension) => boolean): Dimension[] {

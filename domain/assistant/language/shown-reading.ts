@@ -1,4 +1,5 @@
 import { metricById } from '../catalogue/metrics/all-metrics.ts'
+import { boundsOf } from './condition.ts'
 import type { QuestionRead, SemanticQuery } from './semantic-query.ts'
 
 /** A reading as the visible set writes it; words that are not understood are those of a language. */
@@ -39,7 +40,7 @@ function shownQuery({
     ...values.map((one) => `is ${one.values.join('|')}`),
     ...(hours ? [`at ${hours.from}-${hours.to}`] : []),
     ...(weekdays ? [`days ${weekdays.join()}`] : []),
-    ...(condition ? [`${condition.than} ${condition.number}`] : []),
+    ...(condition ? boundsOf(condition).map(({ than, number }) => `${than} ${number}`) : []),
     ...(countOf ? [`count ${countOf}`] : []),
     ...(share ? ['share'] : []),
     ...(running ? ['running'] : []),

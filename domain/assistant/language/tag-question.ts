@@ -2,6 +2,7 @@ import type { NamedSpan } from '../time/named-spans.ts'
 import type { Today } from '../time/partial-date.ts'
 import { readTimes, type TimeItem, type TimesRead } from '../time/read-times.ts'
 import { LEXICON } from './lexicon.ts'
+import { readNumberRange } from './number-range.ts'
 import type { Named, Tag } from './tags.ts'
 
 export type TaggedQuestion = {
@@ -28,7 +29,8 @@ export const KNOWN: Words = new Map(
 
 const LONGEST = 40
 const LETTER = /[a-z\d]/
-const NUMBER = /(\d+(?:\.\d+)?)/y
+const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?/y
+const NEGATIVE_NUMBER = /-\d+(?:\.\d+)?/y
 /** 上周日前电价 is the day-ahead price of last week, not what was before Sunday. */
 const WEEK_DAY_AHEAD = /(周|星期|礼拜)日前(?=.{0,6}(?:价|出清|节点))/g
 
@@ -91,6 +93,13 @@ function readPiece(
     strange = ''
   }
   for (let at = 0; at < piece.length; ) {
+    const range = readNumberRange(piece, at)
+    if (range) {
+      endStrange()
+      tags.push(...range.value)
+      at = range.end
+      continue
+    }
     const word = longestAt(piece, at, words)
     if (word !== undefined) {
       endStrange()
@@ -98,10 +107,10 @@ function readPiece(
       at += word.length
       continue
     }
-    const number = numberAt(piece, at)
+    const number = numberAt(piece, at) ?? (isCompared(tags) ? negativeAt(piece, at) : null)
     if (number !== null) {
       endStrange()
-      tags.push({ kind: 'NUMBER', value: Number(number) })
+      tags.push({ kind: 'NUMBER', value: Number(number.replaceAll(',', '')) })
       at += number.length
       continue
     }
@@ -115,7 +124,15 @@ function readPiece(
 function numberAt(piece: string, at: number): string | null {
   if (LETTER.test(piece[at - 1] ?? '')) return null
   NUMBER.lastIndex = at
-  return NUMBER.exec(piece)?.[1] ?? null
+  return NUMBER.exec(piece)?.[0] ?? null
+}
+
+/** A sign before a number is one only after a comparison; else it parts two words. */
+const isCompared = (tags: readonly Tag[]): boolean => tags.at(-1)?.kind === 'BEYOND'
+
+function negativeAt(piece: string, at: number): string | null {
+  NEGATIVE_NUMBER.lastIndex = at
+  return NEGATIVE_NUMBER.exec(piece)?.[0] ?? null
 }
 
 /** A word of letters neither begins nor ends within another. */

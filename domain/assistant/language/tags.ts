@@ -1,5 +1,6 @@
 import type { FeatureName, Quantity } from '../catalogue/catalogue-types.ts'
 import type { Aggregate, Analysis, Dimension } from '../words.ts'
+import type { Bound } from './condition.ts'
 
 /** What a word of a question means. */
 export type Tag =
@@ -37,8 +38,8 @@ export type Tag =
   | { kind: 'NUMBER'; value: number }
   /** A value of one of these dimensions: the one that the figure has. */
   | { kind: 'VALUE'; of: readonly { dimension: Dimension; value: string }[] }
-  /** Only values beyond the number that follows. */
-  | { kind: 'BEYOND'; than: 'ABOVE' | 'BELOW' | 'AT_LEAST' | 'AT_MOST'; isWeak?: boolean }
+  /** Only values beyond the number that follows, or of one that stands after it the number before. */
+  | { kind: 'BEYOND'; than: Bound['than']; isWeak?: boolean; isAfter?: boolean }
   /** Only values below zero. */
   | { kind: 'NEGATIVE' }
   /** How many slots, hours or days there are that fulfil a condition. */

@@ -1,4 +1,5 @@
-import type { Condition, SemanticQuery } from '../language/semantic-query.ts'
+import type { Condition } from '../language/condition.ts'
+import type { SemanticQuery } from '../language/semantic-query.ts'
 import type { Aggregate, Dimension, TimeComparison } from '../words.ts'
 
 /** What a language model may answer: a query in names that it was told, and nothing else. */

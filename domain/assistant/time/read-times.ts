@@ -1,4 +1,5 @@
 import type { TimeAssumption, TimeComparison } from '../words.ts'
+import { dateReadings, dayOrMonthAt, withPlainDates } from './day-or-month.ts'
 import { type Hours, readHours } from './hours.ts'
 import { type NamedSpan, readNamed } from './named-spans.ts'
 import { normalise } from './normalise.ts'
@@ -61,7 +62,7 @@ const KINDS_OF_DAY: readonly (readonly [readonly number[], RegExp])[] = [
 
 /**
  * Reads all that a question says of time, in Chinese or English: dates and spans (half-open), hours of the day, days of
- * the week, what it is to be set against.
+ * the week, what it is to be set against. Dates whose year stands last are read as all dates of the question can be.
  *
  * Conventions: so many past days are counted back from yesterday; what runs until now ends with yesterday; weeks begin
  * on Monday; thirds of a month are cut after the 10th and the 20th. What a phrase leaves open is filled in as `lean` says
@@ -73,7 +74,7 @@ export function readTimes(
   question: string,
   { named = [], ...now }: Today & { named?: readonly NamedSpan[] },
 ): TimesRead {
-  const text = normalise(question)
+  const text = withPlainDates(normalise(question))
   const items: TimeItem[] = []
   const rest: string[] = []
   let from = 0
@@ -109,6 +110,11 @@ export function readTimes(
 type World = { named: readonly NamedSpan[]; now: Today }
 
 function itemAt(text: string, at: number, { named, now }: World): Read<Item> | undefined {
+  const open = dayOrMonthAt(text, at)
+  if (open !== null) {
+    const problem = dateReadings(text).length > 1 ? 'DAY_OR_MONTH' : 'NO_SUCH_DATE'
+    return { value: { kind: 'DATES', dates: { problem } }, end: open }
+  }
   const dates = furthest([readNamed(text, at, { named, now }), readDates(text, at, now)])
   const hours = readHours(text, at)
   return furthest<Item>([
