@@ -1,4 +1,4 @@
-import type { Guesses } from './md5.ts'
+import type { Guesses } from './md5-search.ts'
 import { backwards, capital } from './spellings.ts'
 
 const MAX_LENGTH = 16

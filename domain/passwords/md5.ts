@@ -13,102 +13,60 @@ export function md5(text: string): string {
 }
 
 /** Half a pair of surrogates is written as U+FFFD, as everywhere. */
-function utf8Of(text: string): Uint8Array {
+export function utf8Of(text: string): Uint8Array {
   const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
   const signs = escaped.replace(/%(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
 }
 
-/** More does not fit one block with its length. */
-const MAX_OF_BLOCK = 55
-
-/** Texts that a hash may be of: each word with each ending. */
-export type Guesses = { words: Iterable<string>; endings: readonly string[] }
+const BEGIN = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
+/** K[i] = floor(2³² · |sin(i + 1)|). */
+export const MD5_CONSTANTS = Int32Array.from({ length: 64 }, (_, i) =>
+  Math.floor(2 ** 32 * Math.abs(Math.sin(i + 1))),
+)
 
 /**
- * Tells of guesses whether a hash, in lower-case hex, is of one of them: millions a second, because nothing
- * is made of a short text of ASCII but its one block, and of that hash only the first word is compared first.
+ * Takes a block of sixteen words into the state. Four rounds of sixteen steps, four at a time: after four of
+ * them each of `a` to `d` has its own place again, so nothing is moved about.
  */
-export function md5Search(hash: string): (guesses: Guesses) => boolean {
-  const bytes = hash.slice(0, 8).match(/../g) ?? []
-  const wanted = bytes.reduce((word, hex, i) => word | (Number.parseInt(hex, 16) << (8 * i)), 0)
-  const begun = new Int32Array(16)
-  const block = new Int32Array(16)
-  const state = new Int32Array(4)
-  return ({ words, endings }) => {
-    const tails = endings.map((ending) => ({ ending, codes: codesOf(ending) }))
-    for (const word of words) {
-      const codes = codesOf(word)
-      begun.fill(0)
-      if (codes) append(begun, 0, codes)
-      for (const { ending, codes: tail } of tails) {
-        if (codes && tail && codes.length + tail.length <= MAX_OF_BLOCK) {
-          for (let i = 0; i < 16; i++) block[i] = begun[i]!
-          append(block, codes.length, tail)
-          finish(block, codes.length + tail.length)
-          for (let i = 0; i < 4; i++) state[i] = BEGIN[i]!
-          digest(state, block)
-          if (state[0] !== wanted) continue
-        }
-        if (md5(word + ending) === hash) return true
-      }
-    }
-    return false
-  }
-}
-
-/** The signs of a text of ASCII; undefined for any other, whose bytes are not its signs. */
-function codesOf(text: string): Uint8Array | undefined {
-  const isShort = text.length <= MAX_OF_BLOCK && /^[\x20-\x7e]*$/.test(text)
-  return isShort ? Uint8Array.from(text, (sign) => sign.charCodeAt(0)) : undefined
-}
-
-function append(block: Int32Array, at: number, codes: Uint8Array): void {
-  for (let i = 0; i < codes.length; i++) {
-    block[(at + i) >> 2]! |= codes[i]! << (8 * ((at + i) & 3))
-  }
-}
-
-function finish(block: Int32Array, length: number): void {
-  block[length >> 2]! |= 0x80 << (8 * (length & 3))
-  block[14] = length * 8
-}
-
-const BEGIN = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
-const SHIFTS = [
-  [7, 12, 17, 22],
-  [5, 9, 14, 20],
-  [4, 11, 16, 23],
-  [6, 10, 15, 21],
-]
-const STEPS = Array.from({ length: 64 }, (_, i) => i)
-const SHIFT = Uint8Array.from(STEPS, (i) => SHIFTS[i >> 4]![i % 4]!)
-/** K[i] = floor(2³² · |sin(i + 1)|). */
-const CONSTANT = Int32Array.from(STEPS, (i) => Math.floor(2 ** 32 * Math.abs(Math.sin(i + 1))))
-/** The word of the block that a step takes. */
-const WORD = Uint8Array.from(STEPS, (i) => [i, 5 * i + 1, 3 * i + 5, 7 * i][i >> 4]! % 16)
-
-/** Takes a block of sixteen words into the state. */
-function digest(state: Int32Array, block: Int32Array): void {
+function digest(state: Int32Array, x: Int32Array): void {
   let a = state[0]!
   let b = state[1]!
   let c = state[2]!
   let d = state[3]!
-  for (let i = 0; i < 64; i++) {
-    const mixed =
-      i < 16 ? d ^ (b & (c ^ d)) : i < 32 ? c ^ (d & (b ^ c)) : i < 48 ? b ^ c ^ d : c ^ (b | ~d)
-    const sum = (a + mixed + CONSTANT[i]! + block[WORD[i]!]!) | 0
-    const shift = SHIFT[i]!
-    a = d
-    d = c
-    c = b
-    b = (b + ((sum << shift) | (sum >>> (32 - shift)))) | 0
+  for (let i = 0; i < 16; i += 4) {
+    a = turned(a + (d ^ (b & (c ^ d))) + MD5_CONSTANTS[i]! + x[i]!, 7, b)
+    d = turned(d + (c ^ (a & (b ^ c))) + MD5_CONSTANTS[i + 1]! + x[i + 1]!, 12, a)
+    c = turned(c + (b ^ (d & (a ^ b))) + MD5_CONSTANTS[i + 2]! + x[i + 2]!, 17, d)
+    b = turned(b + (a ^ (c & (d ^ a))) + MD5_CONSTANTS[i + 3]! + x[i + 3]!, 22, c)
+  }
+  for (let i = 16; i < 32; i += 4) {
+    a = turned(a + (c ^ (d & (b ^ c))) + MD5_CONSTANTS[i]! + x[(5 * i + 1) & 15]!, 5, b)
+    d = turned(d + (b ^ (c & (a ^ b))) + MD5_CONSTANTS[i + 1]! + x[(5 * i + 6) & 15]!, 9, a)
+    c = turned(c + (a ^ (b & (d ^ a))) + MD5_CONSTANTS[i + 2]! + x[(5 * i + 11) & 15]!, 14, d)
+    b = turned(b + (d ^ (a & (c ^ d))) + MD5_CONSTANTS[i + 3]! + x[(5 * i) & 15]!, 20, c)
+  }
+  for (let i = 32; i < 48; i += 4) {
+    a = turned(a + (b ^ c ^ d) + MD5_CONSTANTS[i]! + x[(3 * i + 5) & 15]!, 4, b)
+    d = turned(d + (a ^ b ^ c) + MD5_CONSTANTS[i + 1]! + x[(3 * i + 8) & 15]!, 11, a)
+    c = turned(c + (d ^ a ^ b) + MD5_CONSTANTS[i + 2]! + x[(3 * i + 11) & 15]!, 16, d)
+    b = turned(b + (c ^ d ^ a) + MD5_CONSTANTS[i + 3]! + x[(3 * i + 14) & 15]!, 23, c)
+  }
+  for (let i = 48; i < 64; i += 4) {
+    a = turned(a + (c ^ (b | ~d)) + MD5_CONSTANTS[i]! + x[(7 * i) & 15]!, 6, b)
+    d = turned(d + (b ^ (a | ~c)) + MD5_CONSTANTS[i + 1]! + x[(7 * i + 7) & 15]!, 10, a)
+    c = turned(c + (a ^ (d | ~b)) + MD5_CONSTANTS[i + 2]! + x[(7 * i + 14) & 15]!, 15, d)
+    b = turned(b + (d ^ (c | ~a)) + MD5_CONSTANTS[i + 3]! + x[(7 * i + 5) & 15]!, 21, c)
   }
   state[0]! += a
   state[1]! += b
   state[2]! += c
   state[3]! += d
 }
+
+/** A sum turned left by so many bits, and what it is added to. */
+const turned = (sum: number, bits: number, to: number) =>
+  (to + ((sum << bits) | (sum >>> (32 - bits)))) | 0
 
 /** The message, a one bit, zeros, and its length in bits, in blocks of sixteen words. */
 function padded(message: Uint8Array): Int32Array {

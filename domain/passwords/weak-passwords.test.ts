@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { md5, md5Search } from './md5.ts'
+import { md5 } from './md5.ts'
+import { md5Search } from './md5-search.ts'
 import { weakPasswords } from './weak-passwords.ts'
 
 /** As the list has them, rare ones behind the three thousand that get every ending. */

@@ -1,5 +1,5 @@
 import { keyboardWalks, repeatedSigns } from './keyboard-walks.ts'
-import type { Guesses } from './md5.ts'
+import type { Guesses } from './md5-search.ts'
 import { backwards, capital, spellingsOf } from './spellings.ts'
 
 export type Weakness = 'SHORT' | 'DIGITS' | 'NAME' | 'PATTERN' | 'COMMON'

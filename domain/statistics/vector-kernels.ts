@@ -58,6 +58,19 @@ export type VectorKernels = {
     rate: number,
     secondScale: number,
   ) => void
+  /**
+   * The place of the first four endings, up to `end`, of which one makes a text whose MD5 begins as wanted
+   * behind the word, or 0; what lies where is told in `md5.wat`. Source: RFC 1321.
+   */
+  md5Endings: (
+    wanted: number,
+    constants: number,
+    block: number,
+    word: number,
+    length: number,
+    endings: number,
+    end: number,
+  ) => number
 }
 
 type SolveTriangle = (

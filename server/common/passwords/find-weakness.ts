@@ -1,4 +1,4 @@
-import { md5Search } from '#domain/passwords/md5.ts'
+import { md5Search } from '#domain/passwords/md5-search.ts'
 import { capital } from '#domain/passwords/spellings.ts'
 import { type Weakness, weakPasswords } from '#domain/passwords/weak-passwords.ts'
 import { repeatedTask } from '../threads/thread-task.ts'
