@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   CURVE_CHANGES,
   IMPORT_FIELDS,
+  IMPORT_ISSUES,
   IMPORT_STATES,
   MAPPING_SOURCES,
   TEMPLATES,
@@ -222,7 +223,12 @@ export const importIssues = endpoint({
   programs: true,
   scope: { id: 'importFile' },
   readOnly: true,
-  request: z.object({ id: id(), severity: issueSeverity.optional(), ...paging }),
+  request: z.object({
+    id: id(),
+    severity: issueSeverity.optional(),
+    code: z.enum(IMPORT_ISSUES).optional(),
+    ...paging,
+  }),
   answer: rows(importIssueRow),
 })
 

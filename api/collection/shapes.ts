@@ -10,6 +10,7 @@ import {
 } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS, LOCATION_KINDS } from '#domain/curves/words.ts'
 import { JOB_STATES } from '#domain/jobs/words.ts'
+import { DECIMAL_MARKS } from '#domain/units/words.ts'
 import { wholeNumber } from '../kernel/fields.ts'
 
 /** Error of a commit whose file no longer reads as it was shown, e.g. after a change of rights. */
@@ -130,6 +131,12 @@ export const placeQuestion = z.object({
 })
 export type PlaceQuestion = z.infer<typeof placeQuestion>
 
+/** What a person says of numbers of a file that can be read in two ways; it holds for further files of the source. */
+export const chosenReadings = z.object({
+  decimalMark: z.enum(DECIMAL_MARKS).optional(),
+})
+export type ChosenReadings = z.infer<typeof chosenReadings>
+
 /** How a file is read: rows below `headerRow` of a sheet, columns (from 0) taken for fields. */
 export const importMapping = z.object({
   layout: importLayout,
@@ -143,6 +150,7 @@ export const importMapping = z.object({
       }),
     )
     .max(256),
+  readings: chosenReadings.optional(),
 })
 export type ImportMapping = z.infer<typeof importMapping>
 

@@ -22,6 +22,7 @@ import type {
 import type { Direction } from '#domain/declaration/words.ts'
 import type { ValueRange } from '#domain/market/plausible-values.ts'
 import type { DealTechnology } from '#domain/trade-session/words.ts'
+import type { DecimalMark } from '#domain/units/words.ts'
 import type { Cell, SheetTable } from '../documents/table.ts'
 
 /** What names a series inside a province. `locCode` is empty for the whole system. */
@@ -79,6 +80,12 @@ export type Mapping = {
   /** Number of the header row as the file shows it. */
   headerRow: number
   columns: MappedColumn[]
+  readings?: ChosenReadings
+}
+
+/** What a person has said of cells that can be read in two ways; it holds for further files of the source. */
+export type ChosenReadings = {
+  decimalMark?: DecimalMark | undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { columnName, type SheetTable, type TableRow } from '../../documents/table.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import type { NumberStyle } from '../cells/number-style.ts'
+import type { SheetMarks } from '../cells/sheet-marks.ts'
 import type { Address, IssueList } from '../issue-list.ts'
 import type { FieldSpec, Mapping, ParseOptions } from '../layout.ts'
 import type { Quantity } from '../units/row-units.ts'
@@ -18,6 +19,8 @@ export type Audit = {
   /** Columns that the layout finds by itself. */
   alsoTaken: readonly number[]
   options: ParseOptions
+  /** What dots and commas part in its numbers. */
+  marks: SheetMarks
   /** Name of the sheet, where the file has several. */
   named?: string
 }

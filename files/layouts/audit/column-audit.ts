@@ -1,12 +1,13 @@
 import { isOversized, type TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { excerpt, readInteger } from '../cells/cell-values.ts'
-import { commasOf, factorText } from '../cells/number-style.ts'
+import { factorText } from '../cells/number-style.ts'
 import { matchHeader, unitOf, unitOfChosen, wrongUnit } from '../headers/header-match.ts'
 import type { FieldSpec } from '../layout.ts'
 import { unitAbove } from '../units/table-units.ts'
 import { type Audit, type AuditedColumns, headerAddress, headerCell } from './audit.ts'
 import { auditSpare, notTaken } from './spare-columns.ts'
+import { tellNumbers } from './tell-numbers.ts'
 
 /**
  * Says of every column that holds something what becomes of it: in which unit it is read, or why it is
@@ -62,17 +63,11 @@ function auditUnit(
       factor: factorText(powerOfTen),
     })
   }
-  const { isGrouped, firstAmbiguous } = commasOf(rows.map(({ cells }) => cells[column]))
-  if (isGrouped && firstAmbiguous !== -1) {
-    const first = rows[firstAmbiguous]!
-    const value = excerpt(first.cells[column])
-    issues.notice(
-      'GROUPED_NUMBERS',
-      { ...at, row: first.row },
-      { header, value, read: value.replace(',', '') },
-    )
-  }
-  found.styles.set(column, { powerOfTen, isGrouped })
+  const cells = rows.map((row) => row.cells[column])
+  const style = { powerOfTen, unit: expected, marks: audit.marks.of(cells) }
+  const cellAt = (index: number) => ({ ...at, row: rows[index]!.row })
+  tellNumbers(issues, { header, cells, style, at: cellAt })
+  found.styles.set(column, style)
   found.quantities.set(column, { field, header, own })
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LayoutCode } from '#domain/collection/words.ts'
 import type { SheetTable } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
-import type { Mapping } from '../layout.ts'
+import type { ChosenReadings, Mapping } from '../layout.ts'
 import { LAYOUTS } from '../registry.ts'
 
 /** How a file is read: rows below `headerRow` of a sheet, columns (from 0) taken for fields. */
@@ -11,6 +11,7 @@ export type MappingChoice = {
   sheet: number
   headerRow: number
   columns: { column: number; field: string }[]
+  readings?: ChosenReadings | undefined
 }
 
 /** A mapping that the user had committed, and the headers that it was made for. */
@@ -18,12 +19,13 @@ export type RememberedMapping = { mapping: MappingChoice; fingerprint: string }
 
 /** The mapping as the layout reads it: with the headers of the file and the series of the fields. */
 export function resolveMapping(choice: MappingChoice, sheets: readonly SheetTable[]): Mapping {
-  const { layout, sheet, headerRow, columns } = choice
+  const { layout, sheet, headerRow, columns, readings } = choice
   const header = headerCells(sheets[sheet], headerRow)
   return {
     layout,
     sheet,
     headerRow,
+    ...(readings && { readings }),
     columns: columns.map(({ column, field }) => ({
       column,
       field,
@@ -34,12 +36,13 @@ export function resolveMapping(choice: MappingChoice, sheets: readonly SheetTabl
 }
 
 /** A mapping without what follows from the file and the layout. */
-export function choiceOf({ layout, sheet, headerRow, columns }: Mapping): MappingChoice {
+export function choiceOf({ layout, sheet, headerRow, columns, readings }: Mapping): MappingChoice {
   return {
     layout,
     sheet,
     headerRow,
     columns: columns.map(({ column, field }) => ({ column, field })),
+    ...(readings && { readings }),
   }
 }
 

@@ -1,28 +1,18 @@
 import { type DeliveryDate, fromDayNumber, isDeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { ImportIssueCode } from '#domain/collection/words.ts'
 import { type Cell, isOversized } from '../../documents/table.ts'
-import { foldWidth, readPlain, readText } from '../../tables/cell-text.ts'
+import { readPlain, readText } from '../../tables/cell-text.ts'
+import { PLAIN_NUMBERS, readQuantity } from './number-style.ts'
 
-/** Ways in which files write that a value is missing. */
-const MISSING_WORDS = new Set(['', '-', '--', '—', '/', 'null', 'nan', 'n/a', 'none', '无', '空'])
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
-const GROUPED_NUMBER = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 const DATE = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]00:00(?::00)?)?$/
 /** Serial number of 1970-01-01 in spreadsheets; 45292 is 2024-01-01. */
 const EPOCH_SERIAL = 25_569
 const FIRST_DATE = '2000-01-01'
 const LAST_DATE = '2100-12-31'
 
-/** A number, null if the cell says that the value is missing, or what is wrong with it. */
+/** A number by itself, null if the cell says that the value is missing, or what is wrong with it. */
 export function readNumber(cell: Cell | undefined): number | null | ImportIssueCode {
-  if (cell === null || cell === undefined) return null
-  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : 'NOT_A_NUMBER'
-  if (isOversized(cell)) return 'CELL_TOO_LONG'
-  const text = foldWidth(String(cell)).trim()
-  if (MISSING_WORDS.has(text.toLowerCase())) return null
-  const plain = GROUPED_NUMBER.test(text) ? text.replaceAll(',', '') : text
-  const value = NUMBER.test(plain) ? Number(plain) : Number.NaN
-  return Number.isFinite(value) ? value : 'NOT_A_NUMBER'
+  return readQuantity(cell, PLAIN_NUMBERS)
 }
 
 /** A whole number, or null. */

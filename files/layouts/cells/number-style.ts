@@ -1,54 +1,38 @@
 import type { ImportIssueCode } from '#domain/collection/words.ts'
+import { COMMON_MARKS } from '#domain/units/number-marks.ts'
+import {
+  bothReadings,
+  isDecorated,
+  type NumberStyle,
+  readWritten,
+} from '#domain/units/read-written.ts'
 import { shiftDecimal } from '#domain/units/written-unit.ts'
-import type { Cell } from '../../documents/table.ts'
-import { foldWidth } from '../../tables/cell-text.ts'
-import { readNumber } from './cell-values.ts'
+import { type Cell, isOversized } from '../../documents/table.ts'
 
-/** How the numbers of a column are written. */
-export type NumberStyle = {
-  /** One of its unit is 10^powerOfTen of the unit that is kept. */
-  powerOfTen: number
-  /** Whether `4,125` is 4125; else it cannot be known, and is refused. */
-  isGrouped: boolean
-}
+export type { NumberStyle }
 
-export const PLAIN_NUMBERS: NumberStyle = { powerOfTen: 0, isGrouped: true }
-
-/** 4,125: four thousand, or four and an eighth. */
-const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/
-/** Numbers of thousands without a comma, and commas that part no thousands. */
-const NOT_GROUPED = /^[+-]?(\d{4,}(\.\d*)?|\d+,(\d{1,2}|\d{4,})|\d{4,},\d+|0\d*,\d+)$/
+export const PLAIN_NUMBERS: NumberStyle = { powerOfTen: 0, marks: COMMON_MARKS }
 
 /** A number in the unit that is kept, null if the cell says that it is missing, or what is wrong. */
 export function readQuantity(
   cell: Cell | undefined,
   style: NumberStyle,
 ): number | null | ImportIssueCode {
-  if (!style.isGrouped && isAmbiguous(cell)) return 'AMBIGUOUS_COMMA'
-  const value = readNumber(cell)
-  return typeof value === 'number' ? shiftDecimal(value, style.powerOfTen) : value
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? shiftDecimal(cell, style.powerOfTen) : 'NOT_A_NUMBER'
+  if (isOversized(cell)) return 'CELL_TOO_LONG'
+  return readWritten(String(cell), style)
 }
 
-/**
- * Whether the commas of these cells part thousands, as far as the cells tell: they do not where other
- * numbers show thousands without one. `firstAmbiguous` is the index of the first cell that hangs on it.
- */
-export function commasOf(cells: readonly (Cell | undefined)[]): {
-  isGrouped: boolean
-  firstAmbiguous: number
-} {
-  const firstAmbiguous = cells.findIndex(isAmbiguous)
-  const isGrouped = firstAmbiguous === -1 || !cells.some(speaksAgainst)
-  return { isGrouped, firstAmbiguous }
+/** What a message says of a cell that may be read in two ways; nothing of any other. */
+export function readingsOf(cell: Cell | undefined): { asPoint: number; asComma: number } | null {
+  return typeof cell === 'string' ? bothReadings(cell) : null
 }
 
-function isAmbiguous(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && AMBIGUOUS.test(foldWidth(cell))
-}
-
-function speaksAgainst(cell: Cell | undefined): boolean {
-  if (typeof cell === 'number') return Math.abs(cell) >= 1000
-  return typeof cell === 'string' && NOT_GROUPED.test(foldWidth(cell))
+/** Whether a cell has signs beside its digits, as `(1,234.5)` or `¥312`. */
+export function hasSigns(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && isDecorated(cell)
 }
 
 /** What values were multiplied by, for a message. */

@@ -80,7 +80,9 @@ function readSheet(spec: WideBook, topic: Topic, reading: SheetReading): ReadShe
 function mappingOf(spec: WideBook, { book, mapping, sheet, index }: SheetReading): Mapping {
   if (index === mapping.sheet) return mapping
   const found = headersOf(spec, book, index)
-  return found?.mapping ?? { ...mapping, sheet: index, headerRow: sheet.rows[0]!.row, columns: [] }
+  const { readings } = mapping
+  if (found) return { ...found.mapping, ...(readings && { readings }) }
+  return { ...mapping, sheet: index, headerRow: sheet.rows[0]!.row, columns: [] }
 }
 
 function placesOf(

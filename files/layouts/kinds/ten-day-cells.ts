@@ -4,6 +4,7 @@ import type { Direction } from '#domain/declaration/words.ts'
 import { isWithin, priceRangeCnyPerMwh, type ValueRange } from '#domain/market/plausible-values.ts'
 import type { TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
+import { wrongNumber } from '../audit/wrong-number.ts'
 import { excerpt, readInteger } from '../cells/cell-values.ts'
 import { limitsOn } from '../checks/dated-limits.ts'
 import type { ParseOptions } from '../layout.ts'
@@ -118,7 +119,7 @@ export function readOrIssue(
   const cell = sheet.cell(row, field)
   const value = sheet.numberOf(row, field)
   if (typeof value !== 'string') return value
-  sheet.issues.error(value, sheet.at(row.row, field), { value: excerpt(cell) })
+  sheet.issues.error(value, sheet.at(row.row, field), wrongNumber(cell))
   return undefined
 }
 

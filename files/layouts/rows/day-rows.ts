@@ -5,6 +5,7 @@ import type { CurveStage } from '#domain/curves/words.ts'
 import type { TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { labelText } from '../../tables/slot-labels.ts'
+import { wrongNumber } from '../audit/wrong-number.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import { slotRanges } from '../cells/slot-ranges.ts'
 import type { ParseOptions } from '../layout.ts'
@@ -158,7 +159,7 @@ function takeValues(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: 
       continue
     }
     const at = { row: row.row, column: sheet.columnName(column) }
-    sheet.issues.error(value, at, { value: excerpt(row.cells[column]), header, date: day.date })
+    sheet.issues.error(value, at, wrongNumber(row.cells[column], { header, date: day.date }))
     day.broken = true
   }
 }

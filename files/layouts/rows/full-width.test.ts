@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { COMMON_MARKS } from '#domain/units/number-marks.ts'
 import { readClock } from '../../tables/clock-text.ts'
 import { readDate, readNumber } from '../cells/cell-values.ts'
 import { readQuantity } from '../cells/number-style.ts'
@@ -24,7 +25,8 @@ describe('full width', () => {
     expect(readNumber(wide('-305.5'))).toBe(-305.5)
     expect(readNumber(wide('4,125.0'))).toBe(4125)
     expect(readNumber(wide('-'))).toBeNull()
-    expect(readQuantity(wide('4,125'), { powerOfTen: 0, isGrouped: false })).toBe('AMBIGUOUS_COMMA')
+    const marks = { ...COMMON_MARKS, comma: 'OPEN' as const }
+    expect(readQuantity(wide('4,125'), { powerOfTen: 0, marks })).toBe('AMBIGUOUS_COMMA')
     expect(readDate(wide('2026-03-01'))).toBe(FIRST)
     expect(readClock(wide('00:15'))).toBe(15)
   })

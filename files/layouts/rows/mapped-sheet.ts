@@ -1,10 +1,12 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { ImportIssueCode } from '#domain/collection/words.ts'
+import type { NumberMarks } from '#domain/units/number-marks.ts'
 import { type Cell, columnName, type SheetTable, type TableRow } from '../../documents/table.ts'
 import { auditColumns } from '../audit/column-audit.ts'
 import { excerpt, readDate } from '../cells/cell-values.ts'
 import { holdsDateTimes, readMoment } from '../cells/clock-cells.ts'
 import { factorText, type NumberStyle, PLAIN_NUMBERS, readQuantity } from '../cells/number-style.ts'
+import { SheetMarks } from '../cells/sheet-marks.ts'
 import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from '../headers/header-match.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import { type Address, IssueList } from '../issue-list.ts'
@@ -37,6 +39,7 @@ export class MappedSheet {
   readonly #fileUnits: readonly string[]
   #styles: ReadonlyMap<number, NumberStyle> = new Map()
   #rowUnits: RowUnits | null = null
+  #marks: SheetMarks
   readonly #converted = new Set<string>()
   readonly #named: { sheet?: string }
   #isJoined = false
@@ -57,6 +60,7 @@ export class MappedSheet {
         (among?.everyRow || mapped.some((column) => (cells[column] ?? null) !== null)),
     )
     this.rows = this.#withoutSummaries(rows)
+    this.#marks = this.#marksBeside(mapping, new Set())
   }
 
   /** The rows that are data, after saying which sum others up. */
@@ -69,6 +73,15 @@ export class MappedSheet {
     const params = { count: summaries.size, words: [...words].slice(0, 5).join('、') }
     this.issues.notice('SUMMARY_ROWS', this.cellAt(first.row, null), params)
     return rows.filter((row) => !summaries.has(row))
+  }
+
+  #marksBeside({ readings }: Mapping, keys: ReadonlySet<number>): SheetMarks {
+    return new SheetMarks({ rows: this.rows, keys, chosen: readings?.decimalMark })
+  }
+
+  /** What dots and commas part in cells that belong together. */
+  marksOf(cells: readonly (Cell | undefined)[]): NumberMarks {
+    return this.#marks.of(cells)
   }
 
   /** Whether one column holds date and time together. */
@@ -214,10 +227,13 @@ export class MappedSheet {
     }
     if (this.rows.length === 0) this.issues.error('NO_DATA', this.cellAt(null, null))
     if (!holds || this.rows.length === 0) return false
+    const keys = mapping.columns.filter(({ field }) => !isQuantity(field, fields))
+    this.#marks = this.#marksBeside(mapping, new Set(keys.map(({ column }) => column)))
     const { styles, refused, instead, quantities } = auditColumns({
       ...{ sheet: this.#sheet, rows: this.rows, mapping, fields, issues: this.issues, alsoTaken },
       ...(this.#named.sheet !== undefined && { named: this.#named.sheet }),
       fileUnits: this.#fileUnits,
+      marks: this.#marks,
       options,
     })
     for (const [field, column] of instead) this.#columns.set(field, { field, column, header: '' })
@@ -226,6 +242,10 @@ export class MappedSheet {
     this.values = this.values.filter(({ column }) => !refused.has(column))
     return !mapping.columns.some(({ column, field }) => refused.has(column) && isKey(field, fields))
   }
+}
+
+function isQuantity(field: string, fields: readonly FieldSpec[]): boolean {
+  return fields.some((spec) => spec.field === field && unitOf(spec) !== undefined)
 }
 
 /** What places a value cannot be left out. */

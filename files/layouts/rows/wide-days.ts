@@ -2,9 +2,11 @@ import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { CurveResolution } from '#domain/curves/words.ts'
 import type { Cell, TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
+import { tellNumbers } from '../audit/tell-numbers.ts'
+import { wrongNumber } from '../audit/wrong-number.ts'
 import { excerpt } from '../cells/cell-values.ts'
-import { commasOf, type NumberStyle, readQuantity } from '../cells/number-style.ts'
-import { type HeaderMatch, matchHeader, wrongUnit } from '../headers/header-match.ts'
+import { type NumberStyle, readQuantity } from '../cells/number-style.ts'
+import { type HeaderMatch, matchHeader, unitOf, wrongUnit } from '../headers/header-match.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, ParseOptions, SeriesTemplate } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
@@ -107,8 +109,8 @@ function readDay(sheet: MappedSheet, row: TableRow, reading: Reading, told: Told
   const values = columns.map((column, slotIndex) => {
     const value = readQuantity(row.cells[column], style)
     if (typeof value !== 'string') return value
-    const params = { value: excerpt(row.cells[column]), header: field, date }
-    sheet.issues.error(value, at(slotIndex), params)
+    const params = { header: field, date }
+    sheet.issues.error(value, at(slotIndex), wrongNumber(row.cells[column], params))
     broken = true
     return null
   })
@@ -176,12 +178,9 @@ function styleOf(
   }
   const powerOfTen = unit.kind === 'KNOWN' ? unit.powerOfTen : 0
   if (unit.kind === 'KNOWN') sheet.tellConverted(place, { header, field: match.field, unit })
-  const { isGrouped, firstAmbiguous } = commasOf(columns.map((column) => row.cells[column]))
-  if (isGrouped && firstAmbiguous !== -1) {
-    const column = columns[firstAmbiguous]!
-    const value = excerpt(row.cells[column])
-    const at = sheet.cellAt(row.row, column)
-    sheet.issues.notice('GROUPED_NUMBERS', at, { header, value, read: value.replace(',', '') })
-  }
-  return { powerOfTen, isGrouped }
+  const cells = columns.map((column) => row.cells[column])
+  const style = { powerOfTen, unit: unitOf(match.field), marks: sheet.marksOf(cells) }
+  const at = (index: number) => sheet.cellAt(row.row, columns[index]!)
+  tellNumbers(sheet.issues, { header, cells, style, at })
+  return style
 }

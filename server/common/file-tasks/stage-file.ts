@@ -30,8 +30,10 @@ import { writeStaged } from './write-staged.ts'
 export type StageTask = {
   path: string
   fileName: string
-  /** The user's own mapping; without it a remembered one, then the best that fits. */
+  /** The mapping that a person has settled; without it a remembered one, then the best that fits. */
   mapping: ImportMapping | null
+  /** How it came to be; the user's own unless it says otherwise. */
+  source?: MappingSource
   remembered: readonly RememberedMapping[]
   /** Layouts that it may be found to have; any without it. */
   layouts?: readonly LayoutCode[]
@@ -120,11 +122,11 @@ function detect(
 }
 
 function choose(
-  { mapping, remembered }: StageTask,
+  { mapping, source = 'USER', remembered }: StageTask,
   sheets: readonly SheetTable[],
   best: ImportMapping | null,
 ): { mapping: ImportMapping | null; source: MappingSource | null } {
-  if (mapping) return { mapping, source: 'USER' }
+  if (mapping) return { mapping, source }
   const known = recall(remembered, sheets)
   if (known) return { mapping: known.mapping, source: 'REMEMBERED' }
   return { mapping: best, source: best && 'DETECTED' }

@@ -32,11 +32,13 @@ export const curvesPath = (target: string) => `${target}.curves`
 /** Two mappings that read alike have the same key, whatever the order of their properties. */
 export function mappingKey(mapping: ImportMapping | null): string {
   if (mapping === null) return ''
-  const { layout, sheet, headerRow, columns } = mapping
+  const { layout, sheet, headerRow, columns, readings = {} } = mapping
+  const said = Object.entries(readings).sort(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify([
     layout,
     sheet,
     headerRow,
     columns.map(({ column, field }) => [column, field]),
+    ...(said.length > 0 ? [said] : []),
   ])
 }

@@ -141,7 +141,10 @@ export async function rememberedMappings(
         eq(importFile.provinceId, provinceId),
         eq(importFile.ownerId, ownerId),
         eq(importFile.state, 'COMMITTED'),
-        sql`${importFile.mapping}->>'source' <> 'DETECTED'`,
+        or(
+          sql`${importFile.mapping}->>'source' <> 'DETECTED'`,
+          sql`${importFile.mapping}->'mapping'->'readings' is not null`,
+        ),
         systemType === null ? undefined : importFileSeenBy(systemType),
       ),
     )
@@ -155,11 +158,12 @@ export async function rememberedMappings(
 
 export async function listIssues(
   db: Database,
-  { id, severity, pageNum, pageSize }: RequestOf<typeof importIssues>,
+  { id, severity, code, pageNum, pageSize }: RequestOf<typeof importIssues>,
 ): Promise<AnswerOf<typeof importIssues>> {
   const wanted = and(
     eq(importIssue.importFileId, id),
     severity === undefined ? undefined : eq(importIssue.severity, severity),
+    code === undefined ? undefined : eq(importIssue.code, code),
   )
   const found = await db
     .select()

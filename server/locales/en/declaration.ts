@@ -84,6 +84,8 @@ export const declaration: Record<keyof typeof zh, string> = {
   resultUNKNOWN_UNIT: 'the unit "{unit}" of "{header}" is not known or does not fit',
   resultROW_WIDTH: 'the row has {fields} columns, the header {expected}',
   resultAMBIGUOUS_COMMA: 'the comma of "{value}" may part thousands or decimals',
+  resultAMBIGUOUS_DOT:
+    'the dot of "{value}" may part thousands or decimals; write it without one, or with other decimals',
   resultIMPOSSIBLE_ENERGY: 'an energy of {value} MWh cannot be',
   resultIMPOSSIBLE_PRICE: 'a price of {value} CNY/MWh cannot be',
   resultOTHER: 'what stands there cannot be understood',

@@ -80,6 +80,7 @@ export const declaration = {
   resultUNKNOWN_UNIT: '列“{header}”的单位“{unit}”未知或不符',
   resultROW_WIDTH: '此行有{fields}列，表头有{expected}列',
   resultAMBIGUOUS_COMMA: '“{value}”中的逗号含义不明',
+  resultAMBIGUOUS_DOT: '“{value}”中的点可能是小数点，也可能是千分位；请去掉分隔符后重新上传',
   resultIMPOSSIBLE_ENERGY: '电量{value} MWh不可能',
   resultIMPOSSIBLE_PRICE: '电价{value}元/MWh不可能',
   resultOTHER: '内容无法识别',

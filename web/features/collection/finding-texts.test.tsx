@@ -47,13 +47,14 @@ describe.each([
       const params = {
         ...{ ...SERIES, value: 'x', slots: 96, from: 'a', to: 'b', row: 'DA', coverage: 'RT' },
         ...{ min: 1, max: 2, limit: 3, powerMw: 4, rows: '98-193', count: 96, context: 'ROWS' },
+        ...{ asPoint: 1.24, asComma: 1240 },
       }
       const said = words().issue({ code, params })
       expect(said).toContain('98-193')
       expect(said).toContain('96')
       expect(said).not.toMatch(/{{|undefined/)
     }
-    expect(rows).toHaveLength(12)
+    expect(rows).toHaveLength(13)
     const summed = { count: 6, words: '合计' }
     expect(words().issue({ code: 'SUMMARY_ROWS', params: summed })).toContain('合计')
     const skipped = { days: 301, context: 'DAYS' }

@@ -10,10 +10,14 @@ import {
   importPlaces,
   importPreview,
 } from '#api/collection/endpoints.ts'
+import type { ImportFileRow, ImportIssueRow } from '#api/collection/shapes.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { isBusy } from '#domain/collection/file-phase.ts'
+import type { ImportIssueCode } from '#domain/collection/words.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 
+/** Enough to find each question once. */
+const ASKED_AT_ONCE = 20
 /** How often a file is looked at while a job works on it. */
 const BUSY_MS = 800
 /** The content of a file changes when it is read again: nothing of before is shown. */
@@ -39,8 +43,8 @@ export function useLayouts() {
   return useEndpoint(importLayouts, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY })
 }
 
-export function useMappingDetail(id: number, sheet: number | undefined) {
-  return useEndpoint(importMappingDetail, { id, sheet }, FRESH)
+export function useMappingDetail(id: number | undefined, sheet: number | undefined) {
+  return useEndpoint(importMappingDetail, id === undefined ? null : { id, sheet }, FRESH)
 }
 
 export function usePreview(id: number, date: string | undefined) {
@@ -56,6 +60,19 @@ export function useIssues(request: CallOf<typeof importIssues>) {
     ...FRESH,
     placeholderData: (previous) => previous,
   })
+}
+
+/** What was found in a file that a person answers, the first of each code; nothing without one. */
+export function useAskedIssues(file: ImportFileRow | undefined): ImportIssueRow[] {
+  const commas = useIssuesOf(file, 'AMBIGUOUS_COMMA')
+  const dots = useIssuesOf(file, 'AMBIGUOUS_DOT')
+  return [...commas, ...dots]
+}
+
+function useIssuesOf(file: ImportFileRow | undefined, code: ImportIssueCode): ImportIssueRow[] {
+  const isFound = !!file?.summary?.issueCounts[code]
+  const request = isFound ? { id: file.id, code, pageNum: 1, pageSize: ASKED_AT_ONCE } : null
+  return useEndpoint(importIssues, request, FRESH).data?.rows ?? []
 }
 
 /** Names of places in a file that may be ones that are known; none are asked for without an id. */

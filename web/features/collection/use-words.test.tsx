@@ -19,6 +19,11 @@ import { useWords } from './use-words.ts'
 
 /** What the readers of files tell beside each code. */
 const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>> = {
+  AMBIGUOUS_COMMA: [
+    { value: '1,240', date: 'D' },
+    { value: '1,240', date: 'D', asPoint: 1240, asComma: 1.24 },
+  ],
+  AMBIGUOUS_DOT: [{ value: '1.240', date: 'D', asPoint: 1.24, asComma: 1240 }],
   MISSING_VALUE: [
     { metric: 'PRICE', stage: 'RT', location: '', count: 3, days: 2, from: '2026-03-01' },
     {},

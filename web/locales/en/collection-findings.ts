@@ -12,6 +12,7 @@ export const findings = {
     ODD_SESSION_ENERGY: 'Unusual dealt energy',
     PRICE_MOVED: 'Published price moves a lot',
     SUMMARY_ROWS: 'Rows that sum up',
+    NUMBERS_AS_READ: 'Numbers as read',
   },
   issue: {
     MIXED_SLOT_LABELS:
@@ -39,6 +40,15 @@ export const findings = {
       'The data of {{date}} are called {{row}}, while the coverage of the file says {{coverage}} (rows {{rows}}, {{count}} in all)',
     AMBIGUOUS_COMMA_ROWS:
       'The comma in "{{value}}" may be a decimal or a thousands separator (rows {{rows}}, {{count}} in all); all of {{date}} is left out',
+    AMBIGUOUS_COMMA_BOTH:
+      '"{{value}}" may be {{asPoint}} or {{asComma}}, and nothing in the file says which; all of {{date}} is left out. Say above how it is to be read',
+    AMBIGUOUS_COMMA_BOTH_ROWS:
+      '"{{value}}" may be {{asPoint}} or {{asComma}}, and nothing in the file says which (rows {{rows}}, {{count}} in all); all of {{date}} is left out. Say above how it is to be read',
+    AMBIGUOUS_DOT:
+      '"{{value}}" may be {{asPoint}} or {{asComma}}, and nothing in the file says which; all of {{date}} is left out. Say above how it is to be read',
+    AMBIGUOUS_DOT_ROWS:
+      '"{{value}}" may be {{asPoint}} or {{asComma}}, and nothing in the file says which (rows {{rows}}, {{count}} in all); all of {{date}} is left out. Say above how it is to be read',
+    NUMBERS_AS_READ: '"{{value}}" in "{{header}}" is read as {{read}}, and what is like it alike',
     PRICE_OUT_OF_LIMITS_ROWS:
       '{{date}}: the price {{value}} lies outside the clearing limits of {{min}} to {{max}} CNY/MWh (rows {{rows}}, {{count}} in all); please check',
     POWER_OVER_LIMIT_ROWS:

@@ -215,6 +215,7 @@ export const collectionWords = {
     DATE_GAP: 'Gap in the dates',
     ROW_WIDTH: 'Row and header differ in columns',
     AMBIGUOUS_COMMA: 'Ambiguous comma',
+    AMBIGUOUS_DOT: 'Ambiguous dot',
     UNKNOWN_UNIT: 'Unknown or wrong unit',
     COLUMN_TWICE: 'Duplicate of another column',
     IMPOSSIBLE_POWER: 'Impossible power',
@@ -342,8 +343,7 @@ export const collectionWords = {
     COLUMN_NOT_TAKEN_NO_HEADER: 'The column is not imported: it has no header',
     COLUMN_NOT_TAKEN_LEFT_OUT: '"{{header}}" is not imported: it is not mapped',
     COLUMN_NOT_TAKEN_OTHER_COLUMN: '"{{header}}" is not imported: column {{first}} holds the same',
-    GROUPED_NUMBERS:
-      'Commas in "{{header}}" are read as thousands separators: {{value}} as {{read}}',
+    GROUPED_NUMBERS: 'Separators in "{{header}}" part thousands: {{value}} is read as {{read}}',
     NEGATIVE_OUTPUT:
       '{{place}}{{series}}: {{count, plural(one: value; other: values)}} below 0 on {{days, plural(one: day; other: days)}} (lowest {{powerMw}} MW) kept as station consumption',
     NEGATIVE_OUTPUT_DAY:

@@ -217,6 +217,18 @@ export const collection = {
     question: '“{{name}}” is “{{suggestion}}”',
     confirm: 'Confirm {{n}} and read again',
   },
+  readings: {
+    title: 'The file can be read in two ways',
+    hint: 'What is open is not imported. Say it once, and further files with these headers are read so too.',
+    NUMBER: '“{{text}}”: what does its separator part?',
+    option: {
+      NUMBER: {
+        POINT: '{{label}} (a point parts decimals, as in 1,234.5)',
+        COMMA: '{{label}} (a comma parts decimals, as in 1.234,5)',
+      },
+    },
+    apply: 'Read again like this',
+  },
   preview: {
     date: 'Date',
     previous: 'Day before',

@@ -143,6 +143,10 @@ export const ui = {
     cut: '{{n}} values lie outside the grid and were not pasted',
     locked: '{{n}} values fall on read-only columns and were not pasted',
     notNumber: '“{{text}}” is not a number',
+    openTyped: '“{{text}}” may be {{asComma}} or {{asPoint}}; type it without the separator',
+    openBlock:
+      'Not pasted: “{{text}}” may be read in two ways, and nothing in the block says which',
+    readAs: '“{{text}}” is {{value}}',
     help: 'Arrow keys move, Shift extends, Enter edits, Ctrl+C/V copies to and from spreadsheets, Ctrl+D fills down, Ctrl+Z/Y undoes and redoes',
     suggested: 'suggested',
     period: { SHARP: 'S', PEAK: 'P', FLAT: 'F', VALLEY: 'V', DEEP: 'D', MIXED: 'M' },

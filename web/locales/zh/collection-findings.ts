@@ -12,6 +12,7 @@ export const findings = {
     ODD_SESSION_ENERGY: '成交电量异常',
     PRICE_MOVED: '已公布电价大幅变动',
     SUMMARY_ROWS: '汇总行',
+    NUMBERS_AS_READ: '数值读法',
   },
   issue: {
     MIXED_SLOT_LABELS:
@@ -36,6 +37,15 @@ export const findings = {
       '{{date}} 的数据类型为{{row}}，而文件的覆盖范围说明为{{coverage}}（第 {{rows}} 行，共 {{count}} 行）',
     AMBIGUOUS_COMMA_ROWS:
       '“{{value}}”中的逗号可能是小数点，也可能是千分位（第 {{rows}} 行，共 {{count}} 处）；{{date}} 整天不导入',
+    AMBIGUOUS_COMMA_BOTH:
+      '“{{value}}”可能是 {{asPoint}}，也可能是 {{asComma}}，文件中没有依据；{{date}} 整天不导入。请在上方选择读法',
+    AMBIGUOUS_COMMA_BOTH_ROWS:
+      '“{{value}}”可能是 {{asPoint}}，也可能是 {{asComma}}，文件中没有依据（第 {{rows}} 行，共 {{count}} 处）；{{date}} 整天不导入。请在上方选择读法',
+    AMBIGUOUS_DOT:
+      '“{{value}}”可能是 {{asPoint}}，也可能是 {{asComma}}，文件中没有依据；{{date}} 整天不导入。请在上方选择读法',
+    AMBIGUOUS_DOT_ROWS:
+      '“{{value}}”可能是 {{asPoint}}，也可能是 {{asComma}}，文件中没有依据（第 {{rows}} 行，共 {{count}} 处）；{{date}} 整天不导入。请在上方选择读法',
+    NUMBERS_AS_READ: '列“{{header}}”中的“{{value}}”读作 {{read}}，同类数值照此读取',
     PRICE_OUT_OF_LIMITS_ROWS:
       '{{date}} 电价 {{value}} 超出出清限价 {{min}} 至 {{max}} 元/MWh（第 {{rows}} 行，共 {{count}} 处），请核对',
     POWER_OVER_LIMIT_ROWS:

@@ -209,6 +209,7 @@ export const collectionWords = {
     DATE_GAP: '日期不连续',
     ROW_WIDTH: '列数与表头不符',
     AMBIGUOUS_COMMA: '逗号含义不明',
+    AMBIGUOUS_DOT: '小数点含义不明',
     UNKNOWN_UNIT: '单位不明或不符',
     COLUMN_TWICE: '同一列出现两次',
     IMPOSSIBLE_POWER: '功率不可能',
@@ -224,7 +225,7 @@ export const collectionWords = {
     NO_RULE_FOR_DATE: '日期没有市场规则',
     UNIT_CONVERTED: '单位已换算',
     COLUMN_NOT_TAKEN: '列未导入',
-    GROUPED_NUMBERS: '千分位逗号',
+    GROUPED_NUMBERS: '千分位分隔符',
     NEGATIVE_OUTPUT: '出力为负',
     DAY_MEAN: '日均价',
     HOURLY_STANDS: '已有分时电价',
@@ -323,7 +324,7 @@ export const collectionWords = {
     COLUMN_NOT_TAKEN_NO_HEADER: '此列未导入：没有表头',
     COLUMN_NOT_TAKEN_LEFT_OUT: '列“{{header}}”未导入：没有为它指定含义',
     COLUMN_NOT_TAKEN_OTHER_COLUMN: '列“{{header}}”未导入：同一含义已取自 {{first}} 列',
-    GROUPED_NUMBERS: '列“{{header}}”中的逗号按千分位理解：{{value}} 读作 {{read}}',
+    GROUPED_NUMBERS: '列“{{header}}”中的分隔符按千分位理解：{{value}} 读作 {{read}}',
     NEGATIVE_OUTPUT:
       '{{place}}{{series}}：{{days}} 天中有 {{count}} 个值小于 0（最低 {{powerMw}} MW），按站用电保留',
     NEGATIVE_OUTPUT_DAY:

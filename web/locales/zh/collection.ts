@@ -193,6 +193,18 @@ export const collection = {
     question: '“{{name}}”就是“{{suggestion}}”',
     confirm: '确认 {{n}} 个并重新读取',
   },
+  readings: {
+    title: '文件有两种读法，请选择',
+    hint: '未选择前，有疑问的数据不导入；选择一次后，表头相同的后续文件都照此读取。',
+    NUMBER: '“{{text}}”中的分隔符是什么意思？',
+    option: {
+      NUMBER: {
+        POINT: '{{label}}（点是小数点，如 1,234.5）',
+        COMMA: '{{label}}（逗号是小数点，如 1.234,5）',
+      },
+    },
+    apply: '按此重新读取',
+  },
   preview: {
     date: '日期',
     previous: '前一天',

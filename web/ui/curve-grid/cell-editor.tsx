@@ -1,7 +1,8 @@
 import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { parseNumber } from '../format/parse-number.ts'
+import { parseTyped } from './cell-text.ts'
 import styles from './curve-grid.module.css'
 import type { GridAction, Step } from './grid-reducer.ts'
+import type { GridColumn } from './grid-types.ts'
 
 const STEPS: Record<string, { plain: Step; shift: Step }> = {
   Enter: { plain: { rows: 1, cols: 0 }, shift: { rows: -1, cols: 0 } },
@@ -12,10 +13,12 @@ const STEPS: Record<string, { plain: Step; shift: Step }> = {
 
 /** The text of one cell while it is being typed. */
 export function CellEditor({
+  column,
   label,
   initial,
   dispatch,
 }: {
+  column: GridColumn
   label: string
   initial: string
   dispatch: Dispatch<GridAction>
@@ -41,7 +44,7 @@ export function CellEditor({
     const steps = STEPS[event.key]
     if (!steps) return
     event.preventDefault()
-    done.current = parseNumber(text).ok
+    done.current = parseTyped(column, text).ok
     dispatch({ type: 'commit', text, step: event.shiftKey ? steps.shift : steps.plain })
   }
 
@@ -50,7 +53,7 @@ export function CellEditor({
       ref={input}
       className={styles.editor}
       aria-label={label}
-      aria-invalid={!parseNumber(text).ok}
+      aria-invalid={!parseTyped(column, text).ok}
       inputMode="decimal"
       autoComplete="off"
       value={text}

@@ -1,5 +1,8 @@
+import { COMMON_MARKS, type NumberMarks } from '#domain/units/number-marks.ts'
+import { readWrittenUnit, shiftDecimal } from '#domain/units/written-unit.ts'
 import { formatNumber } from '../format/number.ts'
 import { type ParsedNumber, parseNumber } from '../format/parse-number.ts'
+import { marksOfBlock } from './block-marks.ts'
 import { type GridColumn, shownDecimals } from './grid-types.ts'
 
 /** A cell as it is shown: a number with its decimals, or the word of a choice. */
@@ -14,14 +17,33 @@ export function plainCellText(column: GridColumn, value: number | null): string 
   return choice?.label ?? String(value ?? '')
 }
 
-/** Reads what was typed or pasted; a cell of choices takes nothing but its words. */
-export function parseCell(column: GridColumn, text: string): ParsedNumber {
-  if (!column.choices) return parseNumber(text)
+/** Reads what was typed, which nothing stands beside. */
+export function parseTyped(
+  column: Pick<GridColumn, 'choices' | 'unit'>,
+  text: string,
+): ParsedNumber {
+  return parseCell(column, text, marksOfBlock([[text]])[0])
+}
+
+/** Reads a cell in the unit of its column; a cell of choices takes nothing but its words. */
+export function parseCell(
+  column: Pick<GridColumn, 'choices' | 'unit'>,
+  text: string,
+  marks: NumberMarks = COMMON_MARKS,
+): ParsedNumber {
+  if (!column.choices) return parseIn(column.unit, text, marks)
   const word = text.normalize('NFKC').trim().toLowerCase()
   const choice = column.choices.find(({ label, aliases = [] }) =>
     [label, ...aliases].some((name) => name.toLowerCase() === word),
   )
   return choice ? { ok: true, value: choice.value } : { ok: false }
+}
+
+function parseIn(unitText: string | undefined, text: string, marks: NumberMarks): ParsedNumber {
+  const { unit, powerOfTen = 0 } = readWrittenUnit(unitText ?? '') ?? {}
+  const parsed = parseNumber(text, { marks, unit, powerOfTen })
+  if (!parsed.ok || parsed.value === null) return parsed
+  return { ok: true, value: shiftDecimal(parsed.value, -powerOfTen) }
 }
 
 /** Whether a value may stand in a column. */

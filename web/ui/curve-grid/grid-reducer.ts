@@ -1,8 +1,9 @@
 import { clamp } from '#domain/statistics/clamp.ts'
-import { fitsColumn, nextChoice, parseCell } from './cell-text.ts'
+import { fitsColumn, nextChoice, parseTyped } from './cell-text.ts'
 import {
   type Cell,
   cellsOf,
+  type GridNotice,
   type GridState,
   gridState,
   rangeOf,
@@ -11,7 +12,7 @@ import {
   write,
 } from './grid-state.ts'
 import { decimalsOf, type GridColumn, type GridValues, isEditable } from './grid-types.ts'
-import { pasteText } from './paste.ts'
+import { type PastedText, pasteText } from './paste.ts'
 import { roundHalfAway } from './round.ts'
 
 export type Step = { rows: number; cols: number }
@@ -29,7 +30,7 @@ export type GridAction =
   | { type: 'cancel' }
   /** `step` is where to go after; without one a text that is no number closes the editor too. */
   | { type: 'commit'; text: string; step: Step | null }
-  | { type: 'paste'; text: string }
+  | ({ type: 'paste' } & PastedText)
   | { type: 'fill'; fill: Fill }
   /** Writes a column: `undoable` as the user's own doing, else as new reference data. */
   | { type: 'column'; col: number; values: GridValues; undoable: boolean }
@@ -58,7 +59,7 @@ export function reduceGrid(
     case 'commit':
       return commit(state, action, columns)
     case 'paste':
-      return pasteText(state, action.text, columns)
+      return pasteText(state, action, columns)
     case 'fill':
       return { ...fill(state, action.fill, columns), notice: null }
     case 'column':
@@ -110,9 +111,11 @@ function commit(
   { text, step }: { text: string; step: Step | null },
   columns: readonly GridColumn[],
 ): GridState {
-  const parsed = parseCell(columns[state.focus.col]!, text)
+  const parsed = parseTyped(columns[state.focus.col]!, text)
   if (!parsed.ok) {
-    const notice = { key: 'notNumber', text } as const
+    const notice: GridNotice = parsed.open
+      ? { key: 'openTyped', text, ...parsed.open }
+      : { key: 'notNumber', text }
     return { ...state, notice, editing: step ? state.editing : null }
   }
   const written = write(state, [{ ...state.focus, value: parsed.value }])

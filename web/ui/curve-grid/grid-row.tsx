@@ -87,6 +87,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           >
             {focused && props.editing ? (
               <CellEditor
+                column={column}
                 label={`${column.title} ${label}`}
                 initial={props.editing.text ?? String(row[col] ?? '')}
                 dispatch={props.dispatch}

@@ -1,3 +1,4 @@
+import type { BothReadings } from '../format/parse-number.ts'
 import type { GridValues } from './grid-types.ts'
 
 export type Cell = { row: number; col: number }
@@ -10,6 +11,9 @@ export type GridNotice =
   | { key: 'rejected'; n: number; first: string }
   | { key: 'cut' | 'locked'; n: number }
   | { key: 'notNumber'; text: string }
+  | ({ key: 'openTyped'; text: string } & BothReadings)
+  /** `text` is the first number that may be either of two, in a block that was not pasted. */
+  | ({ key: 'openBlock'; block: string; text: string } & BothReadings)
 
 /** Rows are replaced one by one, so an unchanged row keeps its identity and is not drawn again. */
 export type GridState = {

@@ -1,24 +1,21 @@
-/** What a typed or pasted text says: a number, nothing, or something unreadable. */
-export type ParsedNumber = { ok: true; value: number | null } | { ok: false }
+import { COMMON_MARKS } from '#domain/units/number-marks.ts'
+import { bothReadings, type NumberStyle, readWritten } from '#domain/units/read-written.ts'
 
-const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
-const GROUPED = /^[+-]?\d{1,3}([, _'’]\d{3})+(\.\d+)?$/
-const GROUP_MARKS = /[, _'’]/g
+/** A number that may be either of two. */
+export type BothReadings = { asPoint: number; asComma: number }
+
+/** What a typed or pasted text says: a number, nothing, or something unreadable. */
+export type ParsedNumber = { ok: true; value: number | null } | { ok: false; open?: BothReadings }
+
+const PLAIN: NumberStyle = { powerOfTen: 0, marks: COMMON_MARKS, takesShares: true }
 
 /**
- * Reads a number as spreadsheets and people write it: thousands separators, full-width digits of a
- * Chinese input method, a typographic minus, accounting brackets, a trailing per cent sign.
- * '' and '-' are "missing".
+ * Reads a number as spreadsheets and people write it, as the import of files does; a trailing per cent sign is a part
+ * of one where the column names no unit.
  */
-export function parseNumber(text: string): ParsedNumber {
-  let plain = text.normalize('NFKC').replace(/[−–—]/g, '-').trim()
-  if (plain === '' || plain === '-' || plain === '--') return { ok: true, value: null }
-  const bracketed = /^\((.+)\)$/.exec(plain)
-  if (bracketed) plain = `-${bracketed[1]}`
-  const percent = plain.endsWith('%')
-  if (percent) plain = plain.slice(0, -1).trim()
-  if (GROUPED.test(plain)) plain = plain.replace(GROUP_MARKS, '')
-  if (!PLAIN.test(plain)) return { ok: false }
-  const value = Number(percent ? `${plain}e-2` : plain)
-  return Number.isFinite(value) ? { ok: true, value } : { ok: false }
+export function parseNumber(text: string, style: NumberStyle = PLAIN): ParsedNumber {
+  const value = readWritten(text, { takesShares: true, ...style })
+  if (typeof value !== 'string') return { ok: true, value }
+  const open = value === 'NOT_A_NUMBER' ? null : bothReadings(text)
+  return open ? { ok: false, open } : { ok: false }
 }

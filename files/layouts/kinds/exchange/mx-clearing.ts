@@ -1,8 +1,9 @@
 import type { CurveMetric, CurveStage, CurveUnit } from '#domain/curves/words.ts'
 import type { SheetTable, TableRow } from '#files/documents/table.ts'
 import { readText } from '../../../tables/cell-text.ts'
+import { wrongNumber } from '../../audit/wrong-number.ts'
 import { excerpt } from '../../cells/cell-values.ts'
-import { commasOf, readQuantity } from '../../cells/number-style.ts'
+import { readQuantity } from '../../cells/number-style.ts'
 import { finishCurves, warnOfNoRule } from '../../checks/finish-curves.ts'
 import { dateOfNames } from '../../exchange/date-of-names.ts'
 import { ownName, withoutDates } from '../../exchange/dates-of-names.ts'
@@ -181,12 +182,12 @@ function readColumn(
   rows: readonly TableRow[],
   { column, date, sheet }: { column: number; date: string; sheet: MappedSheet },
 ): (number | null)[] | null {
-  const { isGrouped } = commasOf(rows.map(({ cells }) => cells[column]))
+  const marks = sheet.marksOf(rows.map(({ cells }) => cells[column]))
   let isWhole = true
   const values = rows.map(({ row, cells }) => {
-    const value = readQuantity(cells[column], { powerOfTen: 0, isGrouped })
+    const value = readQuantity(cells[column], { powerOfTen: 0, marks })
     if (typeof value !== 'string') return value
-    const params = { value: excerpt(cells[column]), header: sheet.columnName(column), date }
+    const params = wrongNumber(cells[column], { header: sheet.columnName(column), date })
     sheet.issues.error(value, sheet.cellAt(row, column), params)
     isWhole = false
     return null

@@ -5,9 +5,10 @@ import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { importFile, job, statementLine } from '#database/schema/tables.ts'
-import type { ImportState } from '#domain/collection/words.ts'
+import type { ImportState, MappingSource } from '#domain/collection/words.ts'
 import { columnLetter } from '#files/documents/table.ts'
 import { LAYOUTS } from '#files/layouts/registry.ts'
+import { mappingKey } from '../../../common/file-tasks/staged-format.ts'
 import { forgetUnneeded } from '../../../common/files/needed-files.ts'
 import { AppError, conflict, notFound } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
@@ -35,9 +36,16 @@ export async function remap(
   const file = await readIdle(id, context)
   if (file.state !== 'PARSED' || file.lockVersion !== lockVersion) throw conflict()
   await checkMapping(mapping, file, context)
-  const stored: StoredMapping = { mapping, source: 'USER', fingerprint: null }
+  const stored: StoredMapping = { mapping, source: sourceOf(mapping, file), fingerprint: null }
   await db.transaction((tx) => readAgain(tx, { file, mapping: stored }, { jobs, user }))
   return readFileRow(context, id)
+}
+
+/** Who only says how numbers are read has not chosen the columns. */
+function sourceOf(mapping: ImportMapping, { mapping: stored }: StoredFile): MappingSource {
+  const columnsOf = (one: ImportMapping) => mappingKey({ ...one, readings: undefined })
+  const isSame = stored && columnsOf(stored.mapping) === columnsOf(mapping)
+  return isSame ? stored.source : 'USER'
 }
 
 /**

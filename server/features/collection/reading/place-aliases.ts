@@ -59,7 +59,8 @@ export async function confirmNames(
   if (!kind || names.some(({ code }) => !known.has(code))) {
     throw new AppError('refused', 'importPlaceUnknown')
   }
-  const mapping = file.mapping?.source === 'USER' ? file.mapping : null
+  const isSettled = file.mapping?.source === 'USER' || file.mapping?.mapping.readings
+  const mapping = isSettled ? file.mapping : null
   await db.transaction(async (tx) => {
     for (const { name, code } of names) {
       const confirmed = { code, confirmedBy: user.userId, confirmedAt: clock.now() }

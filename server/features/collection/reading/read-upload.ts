@@ -25,6 +25,7 @@ export async function readUpload(
   const task: Omit<StageTask, 'path'> = {
     fileName: file.fileName,
     mapping: file.mapping?.mapping ?? null,
+    ...(file.mapping && { source: file.mapping.source }),
     remembered,
     layouts: file.systemType === null ? undefined : layoutsOfType(file.systemType),
     options: await parseOptionsFor(services, file),

@@ -4,6 +4,9 @@ import {
   confirmImport,
   discardImport,
   importFileDetail,
+  importIssues,
+  importMappingDetail,
+  remapImport,
   uploadImport,
 } from '#api/collection/endpoints.ts'
 import { notificationList } from '#api/notification/endpoints.ts'
@@ -56,6 +59,40 @@ async function pushed(content: string, name?: string) {
 
 const waiting = () =>
   server.services.db.select().from(notification).where(eq(notification.kind, 'IMPORT_WAITING'))
+
+describe('numbers that can be read in two ways', () => {
+  /** Loads below and above a thousand, as `996` and `1.001`. */
+  const ambiguous = (first: string) =>
+    longRows(first, 1)
+      .map((row, index) => {
+        if (index === 0) return row.join(';')
+        const load = String(Number(row[2]) - 16_050).replace(/\B(?=(\d{3})+$)/g, '.')
+        return row.with(2, load).join(';')
+      })
+      .join('\n')
+
+  it('wait with both readings; what the owner says holds for the next file too', async () => {
+    const file = await pushed(ambiguous('2025-11-01'))
+    expect(file).toMatchObject({ state: 'PARSED', summary: { errorCount: 47, curveCount: 0 } })
+    const { body } = await server.call(importIssues, { id: file.id, code: 'AMBIGUOUS_DOT' })
+    expect(body.rows[0]).toMatchObject({
+      params: { value: '1.000', asPoint: 1, asComma: 1000, decidedBy: 'readings.decimalMark' },
+    })
+    const { mapping } = (await server.call(importMappingDetail, { id: file.id })).body.data
+    const said = { ...mapping, readings: { decimalMark: 'COMMA' } }
+    const { id, lockVersion } = file
+    const again = await server.call(remapImport, { id, lockVersion, mapping: said }, 'viewer')
+    expect(again.body.code).toBe(403)
+    await server.call(remapImport, { id, lockVersion, mapping: said })
+    await server.services.jobs.drain()
+    const read = { state: 'COMMITTED', summary: { errorCount: 0, curveCount: 4 } }
+    expect(await steps.detail(id)).toMatchObject(read)
+    const detail = (await server.call(importMappingDetail, { id })).body.data
+    expect(detail).toMatchObject({ source: 'DETECTED', mapping: said })
+    await server.services.db.delete(notification)
+    expect(await pushed(ambiguous('2025-11-02'))).toMatchObject({ state: 'COMMITTED' })
+  })
+})
 
 describe('a program with a key', () => {
   it('brings a file, which is read and written without anybody', async () => {

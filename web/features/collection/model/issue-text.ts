@@ -24,6 +24,9 @@ export function issueKey({ code, params }: Issue, place: PlaceKind): string {
       return 'first' in params ? 'DUPLICATE_COLUMN_FIRST' : code
     case 'UNKNOWN_UNIT':
       return 'where' in params ? `${code}_${params.where}` : code
+    case 'AMBIGUOUS_COMMA':
+      // Files of before do not say what it may be.
+      return 'asPoint' in params ? `${code}_BOTH` : code
     case 'DUPLICATE_DAY':
       return 'item' in params ? 'DUPLICATE_DAY_ITEM' : code
     case 'UNKNOWN_LOCATION':

@@ -1,5 +1,5 @@
 import type { importLayouts } from '#api/collection/endpoints.ts'
-import type { ImportMapping } from '#api/collection/shapes.ts'
+import type { ChosenReadings, ImportMapping } from '#api/collection/shapes.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { ImportField, LayoutCode } from '#domain/collection/words.ts'
 
@@ -11,13 +11,15 @@ export type MappingDraft = {
   sheet: number
   headerRow: number
   fields: ReadonlyMap<number, ImportField>
+  /** What was said of its numbers, kept as it is. */
+  readings?: ChosenReadings | undefined
 }
 
 export function draftOf(mapping: ImportMapping | null): MappingDraft {
   if (mapping === null) return { layout: null, sheet: 0, headerRow: 1, fields: new Map() }
-  const { layout, sheet, headerRow, columns } = mapping
+  const { layout, sheet, headerRow, columns, readings } = mapping
   const fields = new Map(columns.map(({ column, field }) => [column, field as ImportField]))
-  return { layout, sheet, headerRow, fields }
+  return { layout, sheet, headerRow, fields, ...(readings && { readings }) }
 }
 
 /** Null while no layout is chosen. */
@@ -26,12 +28,13 @@ export function mappingOf({
   sheet,
   headerRow,
   fields,
+  readings,
 }: MappingDraft): ImportMapping | null {
   if (layout === null) return null
   const columns = [...fields]
     .map(([column, field]) => ({ column, field }))
     .sort((a, b) => a.column - b.column)
-  return { layout, sheet, headerRow, columns }
+  return { layout, sheet, headerRow, columns, ...(readings && { readings }) }
 }
 
 /** Gives a column a field, which it takes from the column that had it; null takes the field away. */

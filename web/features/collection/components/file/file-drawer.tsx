@@ -10,6 +10,7 @@ import { useWriteNotice } from '../../use-write-notice.ts'
 import styles from '../collection.module.css'
 import { DecisionBar } from '../decision-bar.tsx'
 import { PlaceQuestions } from '../mapping/place-questions.tsx'
+import { ReadingQuestions } from '../mapping/reading-questions.tsx'
 import { UndoBar } from '../undo-bar.tsx'
 import { FileContent } from './file-content.tsx'
 import { FileFacts } from './file-facts.tsx'
@@ -63,6 +64,7 @@ export function FileDrawer({
         <div className={styles.drawerBody}>
           <FileJob file={file} />
           <FileNote file={file} />
+          <ReadingQuestions key={`readings:${file.lockVersion}`} file={file} />
           <PlaceQuestions key={`places:${file.lockVersion}`} file={file} />
           <FileFacts file={file} />
           {file.statement && <StatementTable fileId={file.id} />}
