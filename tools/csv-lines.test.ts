@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, cellsOfComment, delimiterOf, linesOf } from './csv-lines.ts'
+import { cellsOf, delimiterOf, linesOf } from './csv-lines.ts'
 
 const cells = (line: string, delimiter = ',') => cellsOf({ line, number: 7 }, delimiter)
 
@@ -28,9 +28,8 @@ describe('cells of a line', () => {
     expect(cells('x, "y" ,"z"')).toEqual(['x', 'y', 'z'])
   })
 
-  it('name the column of a quote that does not end, but of a comment they do not', () => {
+  it('name the column of a quote that does not end', () => {
     expect(() => cells('a,"b,c')).toThrow('line 7: column 2 has a quote that does not end')
     expect(cells('5" pipe,b')).toEqual(['5" pipe', 'b'])
-    expect(cellsOfComment('a,"b,c', ',')).toEqual(['a', 'b,c'])
   })
 })

@@ -33,11 +33,6 @@ export function cellsOf({ line, number }: Line, delimiter: string): string[] {
   return cells.map(trimmed)
 }
 
-/** The same of a line that may be anybody's words, where a quote is none of ours. */
-export function cellsOfComment(line: string, delimiter: string): string[] {
-  return piecesOf(line, delimiter).map(trimmed)
-}
-
 /** A quote that does not end takes the end of the line in, which no other cell can hold. */
 function piecesOf(line: string, delimiter: string): string[] {
   const isPlain = !line.includes('"')

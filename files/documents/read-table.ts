@@ -18,15 +18,17 @@ const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
  * the name only says what a file was meant to be that is no table.
  * Costs processor time in proportion to the file: call it in a worker thread.
  *
+ * @param delimiterOf what ends the cells of a text, where the caller knows its head; else it is found out
  * @throws SpreadsheetError
  */
 export async function readTable(
   source: string | Uint8Array,
   limits: SpreadsheetLimits = DEFAULT_LIMITS,
   fileName = '',
+  delimiterOf?: (text: string) => string | undefined,
 ): Promise<Table> {
   const bytes = await load(source, limits.fileBytes)
-  const table = await readKnown(bytes, limits, fileName)
+  const table = await readKnown(bytes, { limits, fileName, delimiterOf })
   if (table.sheets.every((sheet) => sheet.rows.length === 0)) {
     throw new SpreadsheetError('FILE_EMPTY')
   }
@@ -42,10 +44,15 @@ async function load(source: string | Uint8Array, limit: number): Promise<Buffer>
   return Buffer.from(source.buffer, source.byteOffset, source.byteLength)
 }
 
+type Reading = {
+  limits: SpreadsheetLimits
+  fileName: string
+  delimiterOf: ((text: string) => string | undefined) | undefined
+}
+
 async function readKnown(
   bytes: Buffer,
-  limits: SpreadsheetLimits,
-  fileName: string,
+  { limits, fileName, delimiterOf }: Reading,
 ): Promise<Table> {
   if (startsWith(bytes, ZIP_MAGIC)) return { format: 'xlsx', ...(await readXlsx(bytes, limits)) }
   if (startsWith(bytes, COMPOUND_MAGIC)) {
@@ -58,7 +65,7 @@ async function readKnown(
   const text = textOf(bytes, fileName)
   if (/^\s*[[{]/.test(text)) return { format: 'json', sheets: readJson(text, limits) }
   if (/^\s*</.test(text)) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
-  return { format: 'csv', sheets: readCsv(text, limits) }
+  return { format: 'csv', sheets: readCsv(text, limits, delimiterOf?.(text)) }
 }
 
 /** The text of a file, or the reason that its name tells better than its bytes. */

@@ -6,17 +6,20 @@ import type { resultRows } from './result-rows.ts'
 import { scansOfFile } from './scans-of-file.ts'
 
 const USAGE = `Diagnoses the I-V curves of a file.
-  npm run iv -- FILE.json|FILE.csv [--json OUT|-]
+  npm run iv -- FILE [--json OUT|-]
 
 JSON: {"inverters":[{"inverter","module":{"name","Isc","Voc","Imp","Vmp","Pmax","alphaIscPctPerK",
   "betaVocPctPerK","gammaPmaxPctPerK","cellsInSeries","substrings"},"modulesPerString","irradiance",
   "moduleTemperature","strings":[{"id","voltage":[V],"current":[A]}]}]}
-CSV, as tracers export it, one row a point: first lines "# key,value" with the same names as in the
-  module and modulesPerString, irradiance, moduleTemperature; then the header
+CSV, JSON records or a workbook, as tracers export them: first lines "# key,value" with the same names
+  as in the module and modulesPerString, irradiance, moduleTemperature; then a header and one row a point:
   inverter,string,voltage,current (also irradiance,moduleTemperature a row; inverter and string may be
-  missing; also V,I or U,I or 组串,电压,电流, each with its unit in brackets).
-  Cells end at what the header has, tab, semicolon or comma; but for the comma a number may be 8,5.
-UTF-8, UTF-16 with its mark, or GBK. null, NaN or an empty cell is a missing point.
+  missing; also V,I or U,I or 组串,电压,电流, V1,I1,V2,I2, Vstr1(V),Istr1(A), a list in a cell, or
+  I(0.0 V) (A) and so on), units in brackets or in a row below. Titles and notes are no points.
+  Negative current or voltage, and exchanged columns, are turned, and notes on stderr say so.
+  Cells end at what the header has, tab, semicolon, comma, bar or blank; a column is read with decimal
+  commas where its numbers prove them. Text is UTF-8, UTF-16 with its mark, or GBK.
+null, NaN or an empty cell is a missing point.
 Pmax, substrings (3) and temperature coefficients may be missing; irradiance in W/m², temperature in °C.
 Codes: 7 open, 8 low current, 9 mismatch, 10 bypass, 11 series resistance, 13 shunt, 14 normal,
   16 suspected hot spot, 17 module count. A sweep that is broken is "abnormal", with the reason,
@@ -35,7 +38,9 @@ await runCommand(async () => {
   }
   const bytes = readFileSync(file)
   const threads = diagnosisThreads(bytes.length)
-  report(await diagnoseScans(scansOfFile(file, bytes), threads), values.json)
+  const { scans, notes } = await scansOfFile(file, bytes)
+  for (const note of notes) console.error(`note: ${note}`)
+  report(await diagnoseScans(scans, threads), values.json)
 })
 
 function report(rows: ReturnType<typeof resultRows>, json: string | undefined): void {

@@ -8,14 +8,14 @@ export function resultRows(scans: readonly ScanOfFile[]) {
   return scans.flatMap(rowsOf)
 }
 
-function rowsOf({ inverter, strings, ...scan }: ScanOfFile) {
+function rowsOf({ inverter, strings, turned, ...scan }: ScanOfFile) {
   const readable = strings.filter((one) => one.broken === undefined)
   const isRead = readable.length > 0
   const found = isRead ? diagnosed(inverter, { ...scan, strings: readable }) : []
   const diagnoses = found.values()
   return strings.map(({ id, broken }) =>
     broken === undefined
-      ? rowOf(inverter, diagnoses.next().value!)
+      ? { ...rowOf(inverter, diagnoses.next().value!), ...(turned && { turned }) }
       : { inverter, id, status: 'abnormal' as const, reason: broken },
   )
 }

@@ -3,6 +3,9 @@ import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
 import { type Fields, wholeNumber } from './fields.ts'
 import { plateOf } from './label-of-file.ts'
 
+/** What a tracer counts otherwise than a generator's current and voltage, both positive. */
+export type Turn = 'current' | 'voltage' | 'voltageAndCurrent' | 'columns'
+
 /** One inverter of a file: what the diagnosis takes, under the file's own names. */
 export type ScanOfFile = {
   inverter: string
@@ -11,6 +14,8 @@ export type ScanOfFile = {
   irradianceWPerM2: number
   moduleTemperatureC: number
   strings: StringOfFile[]
+  /** What was turned of its sweeps, where the file counts otherwise. */
+  turned?: Turn
 }
 
 /** Why a sweep is not even a list of points, or what of its inverter's weather no sensor reads. */

@@ -1,33 +1,57 @@
-import { fileText } from '../file-text.ts'
+import { decodeText } from '#files/documents/decode-text.ts'
+import { tablesOfFile } from '../file-tables.ts'
+import { Notes } from './notes.ts'
 import type { ScanOfFile } from './scan-of-file.ts'
-import { scansOfCsv } from './scans-of-csv.ts'
 import { scansOfJson } from './scans-of-json.ts'
+import { scansOfTables } from './scans-of-tables.ts'
+import { delimiterOf, withoutBlanks } from './table/sheet-text.ts'
+import { turnSweeps } from './turn-sweeps.ts'
 
-/** What a spreadsheet, which is a zip archive, and an old one begin with. */
-const SPREADSHEETS = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-]
+/** The scans of a file, and what was made of it beside reading it. */
+export type FileScans = { scans: ScanOfFile[]; notes: readonly string[] }
 
 /**
- * The scans of a file, json by its first bracket, else csv.
+ * The scans of a file: json of inverters by its first bracket, else tables.
  *
  * @throws Error naming the file, and the line or the field that is wrong in it
  */
-export function scansOfFile(name: string, bytes: Uint8Array): ScanOfFile[] {
+export async function scansOfFile(name: string, bytes: Uint8Array): Promise<FileScans> {
+  const notes = new Notes()
   try {
-    if (SPREADSHEETS.some((start) => start.every((byte, k) => bytes[k] === byte))) {
-      throw new Error('the file is a spreadsheet: save it as CSV')
-    }
-    const text = fileText(bytes)
-    if (text.trim() === '') throw new Error('the file is empty')
-    const isJson = /^\s*[{[]/.test(text)
-    if (!isJson && name.toLowerCase().endsWith('.json')) {
-      const [start = ''] = text.trim().split(/[\r\n]/)
-      throw new Error(`the file is no JSON, it begins with "${start}": a CSV has another ending`)
-    }
-    return isJson ? scansOfJson(text) : scansOfCsv(text)
+    const scans = await read(name, bytes, notes)
+    return { scans: turnSweeps(scans, notes), notes: notes.texts }
   } catch (cause) {
     throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
+}
+
+async function read(name: string, bytes: Uint8Array, notes: Notes): Promise<ScanOfFile[]> {
+  const json = jsonIn(bytes)
+  // A json of records is a table; every other one is of inverters, or says what it lacks.
+  if (json !== undefined && !/^\s*\[\s*\{|^\s*\{[\s\S]*?:\s*\[\s*\{/.test(json))
+    return scansOfJson(json)
+  if (json?.includes('"inverters"')) return scansOfJson(json)
+  let delimiter: string | undefined
+  let start = ''
+  const tables = await tablesOfFile(bytes, (text) => {
+    start = text.trim().split(/[\r\n]/, 1)[0] ?? ''
+    delimiter = delimiterOf(text)
+    return delimiter
+  })
+  if (tables.format === 'csv' && name.toLowerCase().endsWith('.json')) {
+    throw new Error(`the file is no JSON, it begins with "${start}": a CSV has another ending`)
+  }
+  const sheets = delimiter === ' ' ? tables.sheets.map(withoutBlanks) : tables.sheets
+  return scansOfTables({ ...tables, sheets }, { delimiter: delimiter ?? ',', notes })
+}
+
+/** A mark of the encoding, and blanks before the first sign. */
+const MARK_AND_BLANKS = 64
+
+/** The text of a file that begins with a bracket. */
+function jsonIn(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, MARK_AND_BLANKS)).toString('latin1')
+  const [first] = start.replace(/[\s\0ÿþï»¿]/g, '')
+  if (first !== '[' && first !== '{') return undefined
+  return decodeText(Buffer.from(bytes))
 }

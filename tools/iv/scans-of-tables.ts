@@ -1,0 +1,191 @@
+import { mean } from '#domain/statistics/mean.ts'
+import type { SheetTable, Table } from '#files/documents/table.ts'
+import type { Fields } from './fields.ts'
+import { type Notes, placesText } from './notes.ts'
+import { inverterOf, type ScanOfFile } from './scan-of-file.ts'
+import { type Block, blocksOf, type SheetBlocks } from './table/blocks.ts'
+import { headOf } from './table/head.ts'
+import { isCommaUsual, type Sweep, sweepsOf } from './table/read-points.ts'
+import { type Settings, settingsOf, type TextRow, type Vague } from './table/settings.ts'
+
+/** A sweep under the names that it has in the end, with what its part of the file says. */
+type NamedSweep = { inverter: string; id: string; sweep: Sweep; settings: Fields }
+
+type Reading = { delimiter: string | undefined; notes: Notes }
+
+/**
+ * Sheets with a head that names voltage and current, and one row a point below, or a list in a cell. Rows above
+ * the head and beside the points say the label, the weather and the names.
+ *
+ * @throws Error naming the row, or the inverter and the field, that is missing or wrong
+ */
+export function scansOfTables({ sheets }: Table, { delimiter, notes }: Reading): ScanOfFile[] {
+  const read = sheets.map((sheet) => ({ sheet, ...blocksOf(sheet) }))
+  const withBlocks = read.filter(({ blocks }) => blocks.length > 0)
+  if (withBlocks.length === 0) throw noHead(read)
+  if (withBlocks.every(({ blocks }) => blocks.every(({ rows }) => rows.length === 0))) {
+    throw new Error('the file has no points')
+  }
+  const isMany = withBlocks.length > 1
+  const vague: Vague[] = []
+  const settings = (rows: readonly TextRow[]) => {
+    const found: Settings = settingsOf(rows, isCommaUsual(delimiter))
+    vague.push(...found.vague)
+    return found.known
+  }
+  const ofFile = settings(read.flatMap(({ blocks, above }) => (blocks.length === 0 ? above : [])))
+  const named = withBlocks.flatMap(({ sheet, blocks }) => {
+    let known: Fields = { ...ofFile, ...settingsOfMeta(sheet) }
+    return blocks.flatMap((block, index) => {
+      const { string: _, ...inherited } = known
+      known = { ...inherited, ...settings(block.above), ...settings(block.beside) }
+      tellBeside(block, notes)
+      const sweeps = sweepsOf(block, { sheet, delimiter, notes })
+      const names = { sheet: isMany ? sheet.name : '', part: blocks.length > 1 ? index + 1 : 0 }
+      return sweeps.map((sweep) => namedSweep(sweep, known, names))
+    })
+  })
+  return scansOf(named, { vague, notes })
+}
+
+/** What stands beside the records of a json. */
+function settingsOfMeta({ meta }: SheetTable): Fields {
+  const rows = Object.entries(meta).map(([key, value]) => ({
+    texts: [`# ${key}`, String(value ?? '')],
+    place: key,
+  }))
+  return settingsOf(rows, false).known
+}
+
+function noHead(read: readonly (SheetBlocks & { sheet: SheetTable })[]): Error {
+  const rows = read.flatMap(({ above }) => above)
+  const first = rows.find(({ texts }) => !texts[0]?.startsWith('#'))
+  if (!first) return new Error('the file has no header')
+  const cells = first.texts
+  try {
+    headOf({ cells })
+  } catch (cause) {
+    return new Error(`${first.place}: ${(cause as Error).message}`, { cause })
+  }
+  return new Error(`${first.place}: the file has no header`)
+}
+
+/** Rows below the head that hold no points and are no comments are told. */
+function tellBeside({ beside }: Block, notes: Notes): void {
+  const told = beside.filter(({ texts }) => !texts[0]?.startsWith('#'))
+  const [first] = told
+  if (!first) return
+  const text = first.texts.filter(Boolean).join(', ').slice(0, 60)
+  notes.add(
+    `no points, and left out: ${placesText(told.map(({ place }) => place))}; the first is "${text}"`,
+  )
+}
+
+type SheetNames = { sheet: string; part: number }
+
+function namedSweep(sweep: Sweep, settings: Fields, { sheet, part }: SheetNames): NamedSweep {
+  const own = sweep.string ?? (settings.string as string | undefined)
+  const ofSheet = sheet === '' ? '' : part > 0 ? `${sheet} ${part}` : sheet
+  const inverter =
+    sweep.inverter ??
+    (settings.inverter as string | undefined) ??
+    (own !== undefined && sheet !== '' ? sheet : '1')
+  return { inverter, id: own ?? (ofSheet || String(part || 1)), sweep, settings }
+}
+
+const WEATHER = ['irradiance', 'moduleTemperature'] as const
+/** Strings swept in other light or warmth than these shares are no peers of each other. */
+const MAX_LIGHT_SHARE = 0.1
+const MAX_WARMTH_K = 10
+
+function scansOf(
+  named: readonly NamedSweep[],
+  { vague, notes }: { vague: readonly Vague[]; notes: Notes },
+): ScanOfFile[] {
+  const byInverter = new Map<string, NamedSweep[]>()
+  for (const one of named) {
+    const sweeps = byInverter.get(one.inverter)
+    if (sweeps?.some(({ id }) => id === one.id)) {
+      throw new Error(
+        `inverter ${one.inverter}: string ${one.id} is there twice: give each its own id`,
+      )
+    }
+    if (sweeps) sweeps.push(one)
+    else byInverter.set(one.inverter, [one])
+  }
+  return [...byInverter].flatMap(([inverter, sweeps]) => {
+    const groups = alike(sweeps) ? [sweeps] : sweeps.map((one) => [one])
+    if (groups.length > 1) {
+      notes.add(
+        `inverter ${inverter}: its strings were swept in other light, warmth or with other labels, and are not compared with each other`,
+      )
+    }
+    return groups.map((group) => scanOf(inverter, group, vague))
+  })
+}
+
+/** Whether one label and one weather hold for all of them. */
+function alike(sweeps: readonly NamedSweep[]): boolean {
+  const labels = sweeps.map(({ settings }) =>
+    JSON.stringify({ ...settings, string: 0, irradiance: 0, moduleTemperature: 0 }),
+  )
+  if (new Set(labels).size > 1) return false
+  const [light, warmth] = WEATHER.map((name) =>
+    sweeps.map((one) => weatherOf([one], name)).filter((value) => typeof value === 'number'),
+  )
+  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  return (
+    (light!.length < 2 || span(light!) <= MAX_LIGHT_SHARE * Math.max(...light!)) &&
+    (warmth!.length < 2 || span(warmth!) <= MAX_WARMTH_K)
+  )
+}
+
+/** Mean of the rows that have it, else of what the file says of these sweeps. */
+function weatherOf(sweeps: readonly NamedSweep[], name: (typeof WEATHER)[number]): unknown {
+  const ofRows = sweeps.flatMap(({ sweep }) => sweep[name])
+  if (ofRows.length > 0) return mean(ofRows)
+  const said = new Set(sweeps.map(({ settings }) => settings[name]))
+  if (said.size === 1) return [...said][0]
+  const numbers = [...said].filter((value) => typeof value === 'number')
+  return numbers.length === 0 ? undefined : mean(numbers)
+}
+
+function scanOf(
+  inverter: string,
+  sweeps: readonly NamedSweep[],
+  vague: readonly Vague[],
+): ScanOfFile {
+  const settings = sweeps[0]!.settings
+  const fields = {
+    modulesPerString: settings.modulesPerString,
+    irradiance: weatherOf(sweeps, 'irradiance'),
+    moduleTemperature: weatherOf(sweeps, 'moduleTemperature'),
+  }
+  checkHead(inverter, { ...settings, ...fields }, vague)
+  return inverterOf({
+    inverter,
+    module: settings,
+    moduleName: `inverter ${inverter}`,
+    fields,
+    strings: sweeps.map(({ id, sweep }) => ({
+      id,
+      curve: {
+        voltageV: Float64Array.from(sweep.voltageV),
+        currentA: Float64Array.from(sweep.currentA),
+      },
+    })),
+  })
+}
+
+const REQUIRED = ['Isc', 'Voc', 'Imp', 'Vmp', 'cellsInSeries', 'modulesPerString', ...WEATHER]
+
+/** @throws Error naming what neither the head nor, of the weather, a column says, and how to say it */
+function checkHead(inverter: string, known: Fields, vague: readonly Vague[]): void {
+  const key = REQUIRED.find((one) => known[one] === undefined)
+  if (key === undefined) return
+  const found = vague.find((one) => one.key === key)
+  const hint = found ? `; ${found.place} has "${found.text}", ${found.why}` : ''
+  throw new Error(
+    `inverter ${inverter}: ${key} is missing: say "# ${key}: value" in a line above the header${hint}`,
+  )
+}
