@@ -1,3 +1,5 @@
+import type { SlotCount } from '#domain/calendar/slots.ts'
+import type { Cell, SheetTable } from '../../documents/table.ts'
 import { findSlotHeads } from '../../tables/slot-heads.ts'
 import {
   completenessPercent,
@@ -7,91 +9,171 @@ import {
 } from '../checks/finish-curves.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
-import type { FieldSpec, Layout, ParsedCurves } from '../layout.ts'
+import type { Book, FieldSpec, Layout, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
+import { dateColumns, detectDatesAcross, readDatesAcross, slotRows } from '../rows/dates-across.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
-import { DATE_FIELD } from '../rows/market-fields.ts'
+import { DATE_FIELD, MARKET_96_FIELDS, SLOT_96_FIELD } from '../rows/market-fields.ts'
+import { wholeTableItem } from '../rows/whole-table-item.ts'
 import { itemKey, readWideDays, type WideDay } from '../rows/wide-days.ts'
 
-const FIELDS: readonly FieldSpec[] = [
-  DATE_FIELD,
-  UNIT_FIELD,
-  {
-    field: 'item',
-    zh: '数据项',
-    en: 'item',
-    aliases: ['类型', '数据类型', '名称', '项目'],
-    required: true,
-    read: () => itemKey,
-  },
-]
+const ITEM_FIELD: FieldSpec = {
+  field: 'item',
+  zh: '数据项',
+  en: 'item',
+  aliases: ['类型', '数据类型', '名称', '项目'],
+  read: () => itemKey,
+}
+/** What says which curve a row is. */
+const KEY_FIELDS: readonly FieldSpec[] = [DATE_FIELD, UNIT_FIELD, ITEM_FIELD]
+/** Of a table with dates across, the column of its slots names the rows. */
+const ACROSS_FIELDS: readonly FieldSpec[] = [{ ...SLOT_96_FIELD, read: undefined }]
 
-/** A province's forecasts and prices: one row per date and item, a column per slot. */
+/**
+ * A province's forecasts and prices in a wide table of 24 or 96 slots: a row for each date and item, or for each date
+ * where title, sheet or file name say what the whole table is of; or a row for each slot and a column for each date.
+ */
 export const wide96: Layout = {
   code: 'WIDE_96',
   nameKey: 'collection.layout.WIDE_96',
-  fields: FIELDS,
-  detect: (fileName, sheets) =>
-    findHeaders({
+  fields: [
+    { ...DATE_FIELD, required: false },
+    { ...SLOT_96_FIELD, required: false },
+    UNIT_FIELD,
+    ITEM_FIELD,
+    ...MARKET_96_FIELDS,
+  ],
+  detect: (fileName, sheets) => {
+    const found = findHeaders({
       layout: 'WIDE_96',
-      fields: FIELDS,
+      fields: KEY_FIELDS,
       sheets,
       fileNameFits: /信息披露|披露/.test(fileName),
-      rowsFit: (sheet, _columns, headerRow) => {
-        const header = sheet.rows.find(({ row }) => row === headerRow)?.cells ?? []
-        const slots = findSlotHeads(header, sheet.rows)
-        return slots.ok || slots.found.length > 24
+      rowsFit: (sheet, columns, headerRow) => {
+        const slots = findSlotHeads(headerOf(sheet, headerRow), sheet.rows)
+        const hasItems = columns.some(({ field }) => field === 'item')
+        return slots.ok || (hasItems && slots.found.length > 24)
       },
-    }),
-  parse: (table, mapping, options): ParsedCurves => {
-    const sheet = new MappedSheet(table, mapping)
-    const header = table.rows.find(({ row }) => row === mapping.headerRow)?.cells ?? []
-    const slots = findSlotHeads(header, sheet.rows)
-    if (!slots.ok) {
-      const last = slots.found.at(-1)
-      const at = { row: mapping.headerRow, column: last ? sheet.columnName(last) : null }
-      sheet.issues.error('WRONG_SLOT_COLUMNS', at, {
-        columns: slots.found.length,
-        slots: slots.slotCount,
-      })
-    }
-    const alsoTaken = slots.ok ? slots.columns : slots.found
-    const resolutionMin = slots.slotCount === 24 ? 60 : 15
-    const usable = sheet.checkMapping({ mapping, fields: FIELDS, options, alsoTaken }) && slots.ok
-    const days = usable
-      ? readWideDays(sheet, { columns: slots.columns, options, resolutionMin })
-      : []
-    const unbroken = days.filter((day) => !day.broken)
-    const zeroMayBeMissing = true
-    const { curves, refused } = finishCurves(unbroken, sheet.issues, {
-      ...options,
-      zeroMayBeMissing,
     })
-    const whole = unbroken.filter(({ group }) => !refused.has(group))
-    const firstOfDates = firstOfEachDate(days)
-    const dates = firstOfDates.map(({ date }) => date)
-    const seen = (first: WideDay[]) =>
-      first.map(({ date, row }) => ({ date, at: sheet.at(row, 'date') }))
-    warnOfGaps(seen(firstOfDates), sheet.issues, '')
-    const prices = days.filter(({ seriesKey }) => seriesKey.unit === 'CNY/MWh')
-    warnOfNoRule(seen(firstOfEachDate(prices)), sheet.issues, options)
-    return {
-      kind: 'CURVES',
-      curves,
-      counts: {
-        rowsRead: sheet.rows.length,
-        rowsAccepted: whole.length,
-        rowsRejected: sheet.rows.length - whole.length,
-        daysAccepted: new Set(whole.map(({ date }) => date)).size,
-        daysRejected: dates.filter((date) => !whole.some((day) => day.date === date)).length,
-        completenessPercent: completenessPercent(curves, {
-          seriesCount: new Set(days.map(({ item }) => item)).size,
-          slotCount: slots.slotCount === 24 ? 24 : 96,
-          dates,
-        }),
-      },
-      ...sheet.issues.found(),
-    }
+    return found ?? detectDatesAcross(sheets)
   },
+  parse: (table, mapping, options, book): ParsedCurves => {
+    const sheet = new MappedSheet(table, mapping)
+    const reading = { sheet, table, mapping, options, book }
+    const isAcross = sheet.has('slot') && !sheet.has('date')
+    const { days, slotCount } = isAcross ? readAcross(reading) : readDown(reading)
+    return finishTable(sheet, { days, slotCount, options, isAcross })
+  },
+}
+
+type TableReading = {
+  sheet: MappedSheet
+  table: SheetTable
+  mapping: Mapping
+  options: ParseOptions
+  book: Book
+}
+type ReadTable = { days: WideDay[]; slotCount: SlotCount }
+
+/** Slots across: a row for each date. */
+function readDown({ sheet, table, mapping, options, book }: TableReading): ReadTable {
+  const header = headerOf(table, mapping.headerRow)
+  const slots = findSlotHeads(header, sheet.rows)
+  const columns = slots.ok ? slots.columns : slots.found
+  if (!slots.ok) {
+    const last = slots.found.at(-1)
+    const at = { row: mapping.headerRow, column: last ? sheet.columnName(last) : null }
+    const params = { columns: slots.found.length, slots: slots.slotCount }
+    sheet.issues.error('WRONG_SLOT_COLUMNS', at, params)
+  }
+  const keys = { ...mapping, columns: mapping.columns.filter(({ field }) => isKey(field)) }
+  const holds = sheet.checkMapping({
+    mapping: keys,
+    fields: KEY_FIELDS,
+    options,
+    alsoTaken: columns,
+  })
+  const slotCount = slots.slotCount === 24 ? 24 : 96
+  if (!holds || !slots.ok) return { days: [], slotCount }
+  const resolutionMin = slotCount === 24 ? 60 : 15
+  if (sheet.has('item'))
+    return { days: readWideDays(sheet, { columns, options, resolutionMin }), slotCount }
+  const known = [...columns, ...keys.columns.map(({ column }) => column)]
+  const whole = { table, mapping, book, items: MARKET_96_FIELDS, known }
+  const match = wholeTableItem(sheet, { ...whole, firstValue: columns[0]! })
+  if (!match) return { days: [], slotCount }
+  const itemOf = () => match
+  return { days: readWideDays(sheet, { columns, options, resolutionMin, itemOf }), slotCount }
+}
+
+/** Dates across: a row for each slot. */
+function readAcross({ sheet, table, mapping, options, book }: TableReading): ReadTable {
+  const header = headerOf(table, mapping.headerRow)
+  const ofSlot = mapping.columns.find(({ field }) => field === 'slot')!
+  const dates = dateColumns(header).map(({ column }) => column)
+  const slots = slotRows(sheet.rows, ofSlot.column)
+  if (!slots.ok) {
+    const params = { rows: slots.found.length, slots: slots.slotCount }
+    sheet.issues.error('WRONG_SLOT_LABELS', sheet.at(mapping.headerRow, 'slot'), params)
+  }
+  const holds = sheet.checkMapping({
+    mapping: { ...mapping, columns: [ofSlot] },
+    fields: ACROSS_FIELDS,
+    options,
+    alsoTaken: dates,
+  })
+  const slotCount = slots.slotCount === 24 ? 24 : 96
+  if (!holds || !slots.ok || dates.length === 0) return { days: [], slotCount }
+  const known = [...dates, ofSlot.column]
+  const whole = { table, mapping, book, items: MARKET_96_FIELDS, known }
+  const match = wholeTableItem(sheet, { ...whole, firstValue: dates[0]! })
+  if (!match) return { days: [], slotCount }
+  const across = { header, headerRow: mapping.headerRow, slots, match, options }
+  return { days: readDatesAcross(sheet, across), slotCount }
+}
+
+function finishTable(
+  sheet: MappedSheet,
+  { days, slotCount, options, isAcross }: ReadTable & { options: ParseOptions; isAcross: boolean },
+): ParsedCurves {
+  const unbroken = days.filter((day) => !day.broken)
+  const checks = { ...options, zeroMayBeMissing: true }
+  const { curves, refused } = finishCurves(unbroken, sheet.issues, checks)
+  const whole = unbroken.filter(({ group }) => !refused.has(group))
+  const firstOfDates = firstOfEachDate(days)
+  const dates = firstOfDates.map(({ date }) => date)
+  const seen = (first: WideDay[]) =>
+    first.map(({ date, row, at }) => ({ date, at: isAcross ? at(0) : sheet.at(row, 'date') }))
+  warnOfGaps(seen(firstOfDates), sheet.issues, '')
+  const prices = days.filter(({ seriesKey }) => seriesKey.unit === 'CNY/MWh')
+  warnOfNoRule(seen(firstOfEachDate(prices)), sheet.issues, options)
+  const rowsRead = sheet.rows.length
+  const acrossRows = whole.length > 0 ? rowsRead : 0
+  const rowsAccepted = isAcross ? acrossRows : whole.length
+  return {
+    kind: 'CURVES',
+    curves,
+    counts: {
+      rowsRead,
+      rowsAccepted,
+      rowsRejected: rowsRead - rowsAccepted,
+      daysAccepted: new Set(whole.map(({ date }) => date)).size,
+      daysRejected: dates.filter((date) => !whole.some((day) => day.date === date)).length,
+      completenessPercent: completenessPercent(curves, {
+        seriesCount: new Set(days.map(({ item }) => item)).size,
+        slotCount,
+        dates,
+      }),
+    },
+    ...sheet.issues.found(),
+  }
+}
+
+function headerOf({ rows }: SheetTable, headerRow: number): Cell[] {
+  return rows.find(({ row }) => row === headerRow)?.cells ?? []
+}
+
+function isKey(field: string): boolean {
+  return KEY_FIELDS.some((spec) => spec.field === field)
 }
 
 /** Of days in order of dates, the first row of each date. */

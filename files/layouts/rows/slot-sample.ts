@@ -24,7 +24,22 @@ export function looksLike96(sheet: SheetHead, columns: MappedColumn[], headerRow
 /** Whether the slot column of the first rows may count hours. */
 export function looksHourly(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
   const slotCount = countOf(sample(sheet, columns, headerRow))
-  return slotCount === null || slotCount === HOURS
+  const mayBeHours = slotCount === null || slotCount === HOURS
+  return mayBeHours && !areHoursOfQuarters(sheet, columns, headerRow)
+}
+
+/** Whether the hours of a date are there four times, as beside the number of a quarter. */
+function areHoursOfQuarters(
+  sheet: SheetHead,
+  columns: readonly MappedColumn[],
+  headerRow: number,
+): boolean {
+  const keys = columns.filter(({ field }) => field === 'date' || field === 'slot')
+  const rows = sheet.rows.filter(({ row }) => row > headerRow).slice(0, SAMPLE_ROWS)
+  const texts = rows.map(({ cells }) =>
+    keys.map(({ column }) => readPlain(cells[column])).join(' '),
+  )
+  return rows.length >= HOURS && new Set(texts).size <= rows.length / 3
 }
 
 /** Whether the slot column of the first rows may be times of quarters. */

@@ -48,7 +48,11 @@ export type Reading = {
   rankOf?: (row: TableRow) => number
 }
 export type Place = Pick<SeriesTemplate, 'locKind' | 'locCode'>
-export type ItemMatch = HeaderMatch & { field: ItemSpec }
+export type ItemMatch = HeaderMatch & {
+  field: ItemSpec
+  /** What the file calls it, where no cell of the row does. */
+  name?: string
+}
 /** Items that something has been said of. */
 type Told = Set<string>
 
@@ -164,9 +168,9 @@ export function itemKey(cell: Cell | undefined): string | null {
 function styleOf(
   sheet: MappedSheet,
   row: TableRow,
-  { match, columns, told }: { match: HeaderMatch; columns: readonly number[]; told: Told },
+  { match, columns, told }: { match: ItemMatch; columns: readonly number[]; told: Told },
 ): NumberStyle | null {
-  const header = excerpt(sheet.cell(row, 'item'))
+  const header = match.name ?? excerpt(sheet.cell(row, 'item'))
   const unit = sheet.unitOf(row, match)
   const isOfRow = unit.kind !== 'NONE' && unit.where === 'ROW'
   const place = sheet.at(row.row, isOfRow ? UNIT_FIELD.field : 'item')

@@ -2,6 +2,9 @@
 export const findings = {
   issueName: {
     MIXED_SLOT_LABELS: 'Times of two kinds',
+    WRONG_SLOT_LABELS: 'Wrong number of slot rows',
+    ITEM_NOT_NAMED: 'Data item not named',
+    ITEMS_CONTRADICT: 'Data items contradict',
     NOT_LISTED: 'Not all are listed',
     ESS_BOTH_WAYS: 'Charged and discharged at once',
     ESS_OVER_RATED: 'Above the rated power',
@@ -15,6 +18,14 @@ export const findings = {
     NUMBERS_AS_READ: 'Numbers as read',
   },
   issue: {
+    WRONG_SLOT_LABELS:
+      'A table with dates across has one row for each slot: this column names {{rows}} slots instead of {{slots}}, each once, so nothing is imported. Add the rows that are missing, with empty values, or delete those that are there twice',
+    ITEM_NOT_NAMED:
+      'The table has no column of data items, and neither title, sheet nor file name say what it is of, so nothing is imported. In the mapping, take column {{column}} “{{header}}”, the first of the values, for the data item, or name it alone in the file name, as in “日前出清电价”',
+    ITEM_NOT_NAMED_WORDS:
+      '“{{value}}” in column {{column}} says more of a row than its date, but the table has no column of data items, so nothing is imported. Take the column for the data item in the mapping if it is one, else delete it',
+    ITEMS_CONTRADICT:
+      'Title, sheet, file name and mapping do not agree on what the table is of ({{names}}), so nothing is imported. Leave only one of them',
     MIXED_SLOT_LABELS:
       'The time “{{start}}” looks like the start of a slot, “{{end}}” like the end of one: it cannot be known which slot a value belongs to, so nothing is imported. Write ends (00:15 to 24:00) or starts (00:00 to 23:45) throughout',
     SUSPECT_SCALE_PRICE:

@@ -4,7 +4,7 @@ import { findings } from './collection-findings.ts'
 export const collectionWords = {
   layout: {
     LONG_96: 'Province, 96 points, long table',
-    WIDE_96: 'Province, 96 points, wide table',
+    WIDE_96: 'Province, wide table of 24 or 96 points',
     HOURLY_PRICE: 'Hourly prices (24 points)',
     HOURLY_SUPPLY: 'Hourly supply and demand (24 points)',
     DAILY_PRICE: 'Daily mean prices (one row per day)',

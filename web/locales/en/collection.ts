@@ -275,7 +275,7 @@ export const collection = {
     apply: 'Apply and read again',
     reset: 'Undo',
     readOnly: 'The file has been processed; its columns can no longer be changed.',
-    wide: 'The 96 slot columns of this layout are found by their headers; only date and data item are mapped.',
+    wide: 'The 24 or 96 slot columns of this layout are found by their headers; only date and data item are mapped. Of a table without a column of data items, take the first column of values for what all of it is.',
   },
   issues: {
     severity: 'Severity',

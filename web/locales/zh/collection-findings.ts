@@ -2,6 +2,9 @@
 export const findings = {
   issueName: {
     MIXED_SLOT_LABELS: '时刻写法不一致',
+    WRONG_SLOT_LABELS: '时段行数不正确',
+    ITEM_NOT_NAMED: '未说明是哪项数据',
+    ITEMS_CONTRADICT: '数据项矛盾',
     NOT_LISTED: '未全部列出',
     ESS_BOTH_WAYS: '同时充放电',
     ESS_OVER_RATED: '超过额定功率',
@@ -15,6 +18,14 @@ export const findings = {
     NUMBERS_AS_READ: '数值读法',
   },
   issue: {
+    WRONG_SLOT_LABELS:
+      '日期横排的表应每个时段一行、每个时段只出现一次：此列有 {{rows}} 行时段，应为 {{slots}} 行，全部不导入；请补齐缺少的时段（数值留空），或删去重复的行',
+    ITEM_NOT_NAMED:
+      '表中没有数据项一列，标题、工作表名和文件名也未说明整表是哪项数据，全部不导入；请在列的对应关系中把 {{column}} 列“{{header}}”（第一列数值）指定为该数据项，或在文件名中只写明数据项，如“日前出清电价”',
+    ITEM_NOT_NAMED_WORDS:
+      '{{column}} 列的“{{value}}”说明此行不只是某一天的数值，而表中没有数据项一列，全部不导入；如该列是数据项，请在列的对应关系中指定，否则请删去该列',
+    ITEMS_CONTRADICT:
+      '标题、工作表名、文件名与列的对应关系说法不一（{{names}}），无法判断整表是哪项数据，全部不导入；请只保留其中一种',
     MIXED_SLOT_LABELS:
       '时刻“{{start}}”像时段起点，“{{end}}”像时段终点，无法判断数值属于哪个时段，全部不导入；请统一为终点（00:15 至 24:00）或起点（00:00 至 23:45）',
     SUSPECT_SCALE_PRICE:

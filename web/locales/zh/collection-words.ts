@@ -4,7 +4,7 @@ import { findings } from './collection-findings.ts'
 export const collectionWords = {
   layout: {
     LONG_96: '省级 96 点长表',
-    WIDE_96: '省级 96 点宽表',
+    WIDE_96: '省级 24 或 96 点宽表',
     HOURLY_PRICE: '分时电价（24 点）',
     HOURLY_SUPPLY: '分时供需（24 点）',
     DAILY_PRICE: '日均价（一天一行）',

@@ -1,0 +1,75 @@
+import type { SheetTable } from '../../documents/table.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { excerpt, readNumber } from '../cells/cell-values.ts'
+import { titleOf } from '../exchange/book-spec.ts'
+import { unitOfChosen } from '../headers/header-match.ts'
+import type { Book, FieldSpec, Mapping } from '../layout.ts'
+import { itemOfNames, nameOf } from '../names/item-of-names.ts'
+import type { MappedSheet } from './mapped-sheet.ts'
+import type { ItemMatch } from './wide-days.ts'
+
+type WholeTable = {
+  table: SheetTable
+  mapping: Mapping
+  book: Book
+  items: readonly FieldSpec[]
+  /** Columns of dates and values; any other with words in it says more of a row than its date. */
+  known: readonly number[]
+  /** The first column of values, which a mapping takes for the item of all. */
+  firstValue: number
+}
+
+/**
+ * What all values of a table are of that has no column for it: what the mapping takes its first column of values for,
+ * or what title, sheet and file name. Null after saying why it cannot be known; a mapping may not contradict the names.
+ */
+export function wholeTableItem(sheet: MappedSheet, whole: WholeTable): ItemMatch | null {
+  const { table, mapping, book, items, known, firstValue } = whole
+  const at = sheet.cellAt(mapping.headerRow, firstValue)
+  const header = excerpt(table.rows.find(({ row }) => row === mapping.headerRow)?.cells[firstValue])
+  const words = firstWords(sheet, known)
+  if (words !== null) {
+    const params = { context: 'WORDS', column: sheet.columnName(words.column), value: words.text }
+    sheet.issues.error('ITEM_NOT_NAMED', sheet.cellAt(words.row, words.column), params)
+    return null
+  }
+  const named = itemOfNames(namesOf(table, { mapping, book }), items)
+  const mapped = mapping.columns.find(({ field }) => items.some((item) => item.field === field))
+  const field = items.find((item) => item.field === mapped?.field)
+  if (named.kind === 'SEVERAL' || (field && named.kind === 'ONE' && named.match.field !== field)) {
+    const names = named.kind === 'SEVERAL' ? named.names : [nameOf(named.match), field!.zh]
+    sheet.issues.error('ITEMS_CONTRADICT', at, { names: names.join('、') })
+    return null
+  }
+  if (named.kind === 'ONE') return named.match
+  if (field) return { field, unit: unitOfChosen('', field), name: field.zh }
+  const column = sheet.columnName(firstValue)
+  sheet.issues.error('ITEM_NOT_NAMED', at, { column, header })
+  return null
+}
+
+/** Titles above the table, the name of its sheet and that of its file. */
+function namesOf(
+  table: SheetTable,
+  { mapping, book }: Pick<WholeTable, 'mapping' | 'book'>,
+): string[] {
+  const titles = table.rows
+    .filter(({ row }) => row < mapping.headerRow)
+    .flatMap(({ cells }) => cells.map(readText))
+  return [...titles, titleOf(table, ''), book.fileName].filter((name) => name !== '')
+}
+
+/** The first cell with words beside dates and values. */
+function firstWords(
+  sheet: MappedSheet,
+  known: readonly number[],
+): { row: number; column: number; text: string } | null {
+  const taken = new Set(known)
+  for (const { row, cells } of sheet.rows) {
+    const column = cells.findIndex(
+      (cell, at) => !taken.has(at) && readNumber(cell) === 'NOT_A_NUMBER',
+    )
+    if (column !== -1) return { row, column, text: excerpt(cells[column]) }
+  }
+  return null
+}
