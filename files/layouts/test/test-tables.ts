@@ -1,7 +1,7 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
-import { readTable } from '../../documents/read-table.ts'
 import { writeTable } from '../../documents/write-table.ts'
+import { readPlainTables } from '../../tables/read-plain-tables.ts'
 import type { ImportIssue, ParsedCurves, ParsedFile, ParseOptions } from '../layout.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
@@ -62,7 +62,7 @@ export async function readFile(
   options: ParseOptions = {},
   fileName = 'upload',
 ): Promise<ParsedFile & { layout: string }> {
-  const { sheets } = await readTable(bytes)
+  const { sheets } = await readPlainTables(bytes)
   const [best] = detectLayouts(fileName, sheets, options.provinceCode)
   if (!best) throw new Error('no layout fits')
   const parsed = parseBook({ fileName, sheets }, best.mapping, options)

@@ -2,7 +2,6 @@ import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { LayoutCode, MappingSource } from '#domain/collection/words.ts'
 import { isInOverview } from '#domain/market/overview-series.ts'
 import type { SpreadsheetLimits } from '#files/documents/limits.ts'
-import { readTable } from '#files/documents/read-table.ts'
 import type { SheetTable } from '#files/documents/table.ts'
 import {
   choiceOf,
@@ -21,6 +20,7 @@ import type {
 import { parseBook } from '#files/layouts/province-check.ts'
 import { detectLayouts } from '#files/layouts/registry.ts'
 import { resultGroups } from '#files/layouts/result-groups.ts'
+import { readPlainTables } from '#files/tables/read-plain-tables.ts'
 import { repeatedTask } from '../threads/thread-task.ts'
 import { type FileRefusal, orRefusal } from './file-tasks.ts'
 import { mappingKey } from './staged-format.ts'
@@ -85,7 +85,7 @@ const NOTHING: ParsedFile = {
 
 export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefusal> {
   return orRefusal(async () => {
-    const { sheets } = await readTable(task.path, task.limits, task.fileName)
+    const { sheets } = await readPlainTables(task.path, task.limits, task.fileName)
     const detections = detect(task, sheets)
     const best = detections[0] ? choiceOf(detections[0].mapping) : null
     const { mapping, source } = choose(task, sheets, best)

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell, MergedCells, SheetTable } from '../documents/table.ts'
+import { plainSheet } from './read-plain-tables.ts'
+
+function sheetOf(rows: Cell[][], merged: MergedCells[] = []): SheetTable {
+  return {
+    ...{ name: 'Sheet1', keys: null, meta: {}, merged },
+    rows: rows.map((cells, index) => ({ row: index + 1, cells })),
+  }
+}
+
+const cellsOf = (rows: Cell[][], merged?: MergedCells[]) =>
+  plainSheet(sheetOf(rows, merged)).rows.map(({ cells }) => cells)
+
+const down = (firstColumn: number, firstRow: number, lastRow: number): MergedCells => ({
+  ...{ firstRow, lastRow, firstColumn, lastColumn: firstColumn },
+})
+
+const across = (row: number, firstColumn: number, lastColumn: number): MergedCells => ({
+  ...{ firstRow: row, lastRow: row, firstColumn, lastColumn },
+})
+
+describe('merged cells', () => {
+  it('carry a text down to every row that they are drawn over, and no further', () => {
+    const rows = [
+      ['日期', '值'],
+      ['2026-03-01', 1],
+      [null, 2],
+      [null, 3],
+    ]
+    expect(cellsOf(rows, [down(0, 2, 3)])).toEqual([
+      ['日期', '值'],
+      ['2026-03-01', 1],
+      ['2026-03-01', 2],
+      [null, 3],
+    ])
+  })
+
+  it('carry into a column to the right of what a row holds', () => {
+    const rows = [['值', '场站'], [1, '甲'], [2]]
+    expect(cellsOf(rows, [down(1, 2, 3)])[2]).toEqual([2, '甲'])
+  })
+
+  it('leave a number where it stands: it may be of all the rows together', () => {
+    expect(cellsOf([['场站', '电量'], ['甲', 100], ['甲']], [down(1, 2, 3)])[2]).toEqual(['甲'])
+  })
+
+  it('are met once each, though they overlap', () => {
+    const many = Array.from({ length: 5_000 }, () => down(0, 2, 1_048_576))
+    const rows: Cell[][] = [['a'], ...Array.from({ length: 5_000 }, (_, index) => [null, index])]
+    rows[1]![0] = 'x'
+    expect(cellsOf(rows, many).at(-1)).toEqual(['x', 4_999])
+  })
+})
+
+describe('a head of two rows', () => {
+  it.each([
+    ['万千瓦', '负荷预测', '负荷预测(万千瓦)'],
+    ['（元/MWh）', '日前电价', '日前电价(元/MWh)'],
+    ['单位：MW', '风电', '风电(MW)'],
+    ['%', 'SOC', 'SOC(%)'],
+    ['MW', '负荷(MW)', '负荷(MW)'],
+    ['万千瓦', '负荷(MW)', '负荷(MW) / 万千瓦'],
+  ])('takes the unit %s below %s', (unit, head, joined) => {
+    const rows = [
+      ['日期', head],
+      [null, unit],
+      ['2026-03-01', 1],
+    ]
+    expect(cellsOf(rows)).toEqual([
+      ['日期', joined],
+      ['2026-03-01', 1],
+    ])
+  })
+
+  it('below a title, beside words that are no units', () => {
+    const rows: Cell[][] = [
+      ['某省电力市场', null, null],
+      ['日期', '时刻', '负荷'],
+      ['年月日', '时分', 'MW'],
+      ['2026-03-01', '00:15', 5],
+    ]
+    expect(cellsOf(rows).map((cells) => cells.at(-1))).toEqual([null, '负荷(MW)', 5])
+  })
+
+  it('is not made of rows of data', () => {
+    const units = [
+      ['指标', '单位'],
+      ['电量', 'MWh'],
+      ['电价', '元/MWh'],
+    ]
+    expect(cellsOf(units)).toEqual(units)
+    const days = [
+      ['日期', '单位', '值'],
+      ['2026-03-01', 'MW', 3],
+    ]
+    expect(cellsOf(days)).toEqual(days)
+  })
+
+  it('gets the name of its group where heads repeat below several', () => {
+    const rows: Cell[][] = [
+      ['日期', '时刻', '日前', null, '实时', null],
+      [null, null, '电价', '负荷', '电价', '负荷'],
+      ['2026-03-01', '00:15', 1, 2, 3, 4],
+    ]
+    const merged = [across(1, 2, 3), across(1, 4, 5), down(0, 1, 2), down(1, 1, 2)]
+    expect(cellsOf(rows, merged)).toEqual([
+      ['日期', '时刻', '日前电价', '日前负荷', '实时电价', '实时负荷'],
+      ['2026-03-01', '00:15', 1, 2, 3, 4],
+    ])
+  })
+
+  it('stays as it is below a title drawn over the whole table', () => {
+    const rows: Cell[][] = [
+      ['三月数据', null, '单位：MW'],
+      ['日期', '时刻', '负荷'],
+      ['2026-03-01', '00:15', 1],
+    ]
+    expect(cellsOf(rows, [across(1, 0, 1)])).toEqual(rows)
+  })
+})

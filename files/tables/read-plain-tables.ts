@@ -1,0 +1,24 @@
+import type { SpreadsheetLimits } from '../documents/limits.ts'
+import { readTable } from '../documents/read-table.ts'
+import type { SheetTable, Table } from '../documents/table.ts'
+import { carryMerged } from './carry-merged.ts'
+import { joinHead } from './join-head.ts'
+
+/**
+ * Reads a file as {@link readTable} does and makes plain tables of what people draw: a value in every row that it is
+ * drawn over, a head of one row.
+ *
+ * @throws SpreadsheetError
+ */
+export async function readPlainTables(
+  source: string | Uint8Array,
+  limits?: SpreadsheetLimits,
+  fileName?: string,
+): Promise<Table> {
+  const table = await readTable(source, limits, fileName)
+  return { ...table, sheets: table.sheets.map(plainSheet) }
+}
+
+export function plainSheet(sheet: SheetTable): SheetTable {
+  return joinHead(carryMerged(sheet))
+}
