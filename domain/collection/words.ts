@@ -277,6 +277,9 @@ export const IMPORT_ISSUES = [
   'ESS_SOC_AGAINST',
   'ESS_SOC_AGAINST_KNOWN',
   'SUMMARY_ROWS',
+  'SHEET_LEFT',
+  'NOTE_ROWS',
+  'FORMULA_UNKNOWN',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]
 
@@ -295,6 +298,7 @@ export const AS_EXPECTED: readonly ImportIssueCode[] = [
   'PRELIMINARY',
   'PRELIMINARY_LEFT',
   'SUMMARY_ROWS',
+  'NOTE_ROWS',
 ]
 
 /** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */

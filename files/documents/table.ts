@@ -25,9 +25,16 @@ export type SheetTable = {
   isDelimited?: true
   /** Cells drawn as one: the value stands in the first of them alone. */
   merged?: readonly MergedCells[]
-  /** Columns with formulas. */
-  formulas?: readonly FormulaColumn[]
+  /** Cells with formulas. */
+  formulas?: readonly FormulaRun[]
+  /** Its formulas are to be calculated when the workbook is opened: their results are not to be trusted. */
+  calculatesAtLoad?: true
+  /** Sheets that were joined into this one. */
+  parts?: readonly SheetPart[]
 }
+
+/** A sheet among those joined into one: its rows number on from `offset`. */
+export type SheetPart = { name: string; offset: number }
 
 /** A rectangle of cells drawn as one; rows as the file numbers them, columns from 0, both ends included. */
 export type MergedCells = {
@@ -37,8 +44,11 @@ export type MergedCells = {
   lastColumn: number
 }
 
-/** The formulas of a column: how many there are, how many have no result, and how many the result 0. */
-export type FormulaColumn = {
+/**
+ * Formulas one below the other, from `firstRow` on: how many there are, how many have no result, and how many the
+ * result 0.
+ */
+export type FormulaRun = {
   column: number
   firstRow: number
   cells: number

@@ -20,17 +20,18 @@ describe('what a workbook says beside its values', () => {
     expect(sheets[0]!.merged).toEqual([{ firstRow: 1, lastRow: 3, firstColumn: 0, lastColumn: 1 }])
   })
 
-  it('formulas by column: without a result, with 0, and with an empty text, which is one', async () => {
+  it('formulas by runs down a column: without a result, with 0, and with an empty text, which is one', async () => {
     const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
     const { sheets } = await read(
       `<sheetData>${CELLS}${row(2, '<c r="A2"><f>B1</f><v>2</v></c><c r="AA2"><f>B1</f></c>')}${row(
         3,
         '<c r="A3"><f t="shared" si="0"/><v>0</v></c><c r="AA3"><f>B1</f><v/></c>',
-      )}${row(4, '<c r="AA4" t="str"><f>IF(1,"","")</f><v></v></c>')}</sheetData>`,
+      )}${row(4, '<c r="AA4" t="str"><f>IF(1,"","")</f><v></v></c>')}${row(9, '<c r="A9"><f>A1</f><v>1</v></c>')}</sheetData>`,
     )
     expect(sheets[0]!.formulas).toEqual([
       { column: 0, firstRow: 2, cells: 2, withoutResult: 0, zeros: 1 },
       { column: 26, firstRow: 2, cells: 3, withoutResult: 2, zeros: 0 },
+      { column: 0, firstRow: 9, cells: 1, withoutResult: 0, zeros: 0 },
     ])
   })
 

@@ -1,7 +1,7 @@
-import type { FormulaColumn, MergedCells } from './table.ts'
+import type { FormulaRun, MergedCells } from './table.ts'
 
 /** What the markup of a worksheet says beside its values. */
-export type SheetMarks = { merged?: MergedCells[]; formulas?: FormulaColumn[] }
+export type SheetMarks = { merged?: MergedCells[]; formulas?: FormulaRun[] }
 
 const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g
 const FORMULA = /<(?:\w+:)?f[\s/>]/
@@ -51,26 +51,27 @@ export function attributeOf(attributes: string, name: string): string | null {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? null
 }
 
-function formulasOf(xml: string): FormulaColumn[] {
-  const columns = new Map<number, FormulaColumn>()
+function formulasOf(xml: string): FormulaRun[] {
   if (!FORMULA.test(xml)) return []
+  const runs: FormulaRun[] = []
+  const latest = new Map<number, FormulaRun>()
   for (const [, attributes = '', content = ''] of xml.matchAll(CELL)) {
     const place = FORMULA.test(content) ? placeOf(attributeOf(attributes, 'r') ?? '') : null
     if (!place) continue
     const { row, column } = place
-    const found = columns.get(column) ?? newColumn(column, row)
-    columns.set(column, found)
+    let run = latest.get(column)
+    if (!run || run.firstRow + run.cells !== row) {
+      run = { column, firstRow: row, cells: 0, withoutResult: 0, zeros: 0 }
+      latest.set(column, run)
+      runs.push(run)
+    }
     const result = RESULT.exec(content)?.[1] ?? ''
-    found.cells++
+    run.cells++
     // An empty text is a result: =IF(A1="","",A1).
-    if (result === '' && attributeOf(attributes, 't') !== 'str') found.withoutResult++
-    if (result !== '' && Number(result) === 0) found.zeros++
+    if (result === '' && attributeOf(attributes, 't') !== 'str') run.withoutResult++
+    if (result !== '' && Number(result) === 0) run.zeros++
   }
-  return [...columns.values()]
-}
-
-function newColumn(column: number, firstRow: number): FormulaColumn {
-  return { column, firstRow, cells: 0, withoutResult: 0, zeros: 0 }
+  return runs
 }
 
 /** B12 → row 12, column 1. */

@@ -1,4 +1,6 @@
 import type { ImportIssueCode, IssueSeverity } from '#domain/collection/words.ts'
+import type { SheetPart } from '../documents/table.ts'
+import { placeOfRow } from '../tables/join-sheets.ts'
 import { slotRanges } from './cells/slot-ranges.ts'
 import type { FoundIssues, ImportIssue } from './layout.ts'
 
@@ -28,15 +30,17 @@ type Listed = { issue: ImportIssue; rows: number[] }
  */
 export class IssueList {
   readonly #hasRows: boolean
+  readonly #parts: readonly SheetPart[] | undefined
   #listed: Listed[] = []
   #counts: Partial<Record<ImportIssueCode, number>> = {}
   #totals = { error: 0, warning: 0, notice: 0 }
   #seen = new Set<string>()
   #alike = new Map<string, Listed>()
 
-  /** `hasRows`: whether people can find a row of the file by its number. */
-  constructor({ hasRows = true }: { hasRows?: boolean } = {}) {
+  /** `hasRows`: whether people can find a row of the file by its number; `parts`: sheets that rows are of. */
+  constructor({ hasRows = true, parts }: { hasRows?: boolean; parts?: readonly SheetPart[] } = {}) {
     this.#hasRows = hasRows
+    this.#parts = parts
   }
 
   error(code: ImportIssueCode, at: Address, params: Params = {}): void {
@@ -67,7 +71,7 @@ export class IssueList {
   }
 
   #add(found: ImportIssue): void {
-    const issue = this.#hasRows ? found : { ...found, row: null }
+    const issue = this.#hasRows ? this.#placed(found) : { ...found, row: null }
     const key = this.#hasRows ? alikeKey(issue) : sameKey(issue)
     const alike = key === null ? undefined : this.#alike.get(key)
     if (alike) {
@@ -82,6 +86,16 @@ export class IssueList {
     const listed = { issue, rows: issue.row === null ? [] : [issue.row] }
     this.#listed.push(listed)
     if (key !== null) this.#alike.set(key, listed)
+  }
+
+  /** An issue of joined sheets with the sheet that its rows are of. */
+  #placed(issue: ImportIssue): ImportIssue {
+    if (!this.#parts) return issue
+    const { row, sheet, params } = issue
+    const place = row === null || sheet !== undefined ? {} : placeOfRow(this.#parts, row)
+    if (typeof params.firstRow !== 'number') return { ...issue, ...place }
+    const first = placeOfRow(this.#parts, params.firstRow)
+    return { ...issue, ...place, params: { ...params, firstRow: `${first.sheet} ${first.row}` } }
   }
 
   /** Counted neither as an issue nor by its code: it stands for those that are. */

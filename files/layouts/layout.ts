@@ -266,6 +266,8 @@ export type Layout = {
   fields: readonly FieldSpec[]
   /** The exchange that writes such files, where it is one. */
   exchange?: Exchange
+  /** Whether it looks at the sheets of the book itself; else those with the head of the mapped one are joined. */
+  readsBook?: true
   /** `province` is the chosen one, where it is known. */
   detect: (fileName: string, sheets: readonly SheetHead[], province?: string) => Detection | null
   /** Reads the mapped sheet; files whose sheets belong together are given whole beside it. */

@@ -1,14 +1,16 @@
 import { exchangeNamed } from '#domain/collection/exchange-names.ts'
 import type { Exchange } from '#domain/collection/words.ts'
+import type { SheetTable } from '../documents/table.ts'
 import { ownName } from './exchange/dates-of-names.ts'
 import type { Book, ImportIssue, Mapping, ParsedFile, ParseOptions } from './layout.ts'
 import { LAYOUTS } from './registry.ts'
+import { sheetsOfBook, withLeftSheets } from './sheets-of-book.ts'
 
 /** Reads a file by a mapping; one that is of another province than the chosen one is warned of first. */
 export function parseBook(book: Book, mapping: Mapping, options: ParseOptions): ParsedFile {
   const empty = { name: '', rows: [], keys: null, meta: {} }
   const sheet = book.sheets[mapping.sheet] ?? empty
-  const parsed = LAYOUTS[mapping.layout].parse(sheet, mapping, options, book)
+  const parsed = parseSheets(sheet, mapping, options, book)
   const exchange = exchangeOf(book, mapping)
   const chosen = options.provinceCode
   if (!exchange || !chosen || exchange === chosen) return parsed
@@ -16,6 +18,16 @@ export function parseBook(book: Book, mapping: Mapping, options: ParseOptions): 
     ...{ row: null, column: null, code: 'OTHER_PROVINCE', severity: 'warning' },
     params: { fileProvince: exchange, chosenProvince: chosen },
   })
+}
+
+/** Reads all sheets that have the head of the mapped one, by a layout that knows of one sheet alone. */
+function parseSheets(sheet: SheetTable, mapping: Mapping, options: ParseOptions, book: Book) {
+  const layout = LAYOUTS[mapping.layout]
+  if (layout.readsBook || !book.sheets[mapping.sheet]) {
+    return layout.parse(sheet, mapping, options, book)
+  }
+  const { table, left } = sheetsOfBook(book, mapping)
+  return withLeftSheets(layout.parse(table, mapping, options, book), left)
 }
 
 /** Whose file it is, by its layout or by its name; null where neither says it, or the name says two. */

@@ -16,7 +16,12 @@ export async function readPlainTables(
   fileName?: string,
 ): Promise<Table> {
   const table = await readTable(source, limits, fileName)
-  return { ...table, sheets: table.sheets.map(plainSheet) }
+  const { calculatesAtLoad } = table
+  const sheets = table.sheets.map((sheet) => {
+    const isUnsure = calculatesAtLoad && sheet.formulas
+    return plainSheet(isUnsure ? { ...sheet, calculatesAtLoad } : sheet)
+  })
+  return { ...table, sheets }
 }
 
 export function plainSheet(sheet: SheetTable): SheetTable {

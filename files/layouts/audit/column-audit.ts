@@ -8,6 +8,7 @@ import { unitAbove } from '../units/table-units.ts'
 import { type Audit, type AuditedColumns, headerAddress, headerCell } from './audit.ts'
 import { auditSpare, notTaken } from './spare-columns.ts'
 import { tellNumbers } from './tell-numbers.ts'
+import { isUncalculated } from './uncalculated.ts'
 
 /**
  * Says of every column that holds something what becomes of it: in which unit it is read, or why it is
@@ -24,6 +25,9 @@ export function auditColumns(audit: Audit): AuditedColumns {
   for (const column of mapping.columns) {
     const field = fields.find((spec) => spec.field === column.field)
     if (field && unitOf(field)) auditUnit(audit, { column: column.column, field, found })
+  }
+  for (const column of [...taken.keys(), ...alsoTaken]) {
+    if (isUncalculated(audit, column)) found.refused.add(column)
   }
   for (let column = 0; column < header.length; column++) {
     if (taken.has(column) || alsoTaken.includes(column) || !isFilled(audit.rows, column)) continue

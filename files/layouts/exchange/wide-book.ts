@@ -9,6 +9,7 @@ export function wideBook(spec: WideBook): Layout {
   return {
     ...{ code, fields, nameKey: `collection.layout.${code}` },
     ...(exchange && { exchange }),
+    readsBook: true,
     detect: (fileName, sheets) => detectWideBook(spec, fileName, sheets),
     parse: (_sheet, mapping, options, book) => parseWideBook(spec, { book, mapping, options }),
   }

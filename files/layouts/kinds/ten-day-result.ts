@@ -121,7 +121,7 @@ function readResult(
     sheet.issues.warn('CLEARED_OVER_DECLARED', at('cleared'), { clearedMwh, declaredMwh })
   }
   return {
-    row: row.row,
+    row: at('slot').row ?? row.row,
     unitCode,
     yearMonth,
     cycle,

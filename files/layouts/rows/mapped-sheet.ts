@@ -2,6 +2,7 @@ import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { ImportIssueCode } from '#domain/collection/words.ts'
 import type { NumberMarks } from '#domain/units/number-marks.ts'
 import { type Cell, columnName, type SheetTable, type TableRow } from '../../documents/table.ts'
+import { placeOfRow } from '../../tables/join-sheets.ts'
 import { auditColumns } from '../audit/column-audit.ts'
 import { excerpt, readDate } from '../cells/cell-values.ts'
 import { holdsDateTimes, readMoment } from '../cells/clock-cells.ts'
@@ -13,6 +14,7 @@ import { type Address, IssueList } from '../issue-list.ts'
 import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from '../layout.ts'
 import { nearestUnit, RowUnits } from '../units/row-units.ts'
 import { fileUnitsOf, unitOfRow } from '../units/table-units.ts'
+import { splitNotes } from './note-rows.ts'
 import { isSummary, summaryWord } from './summary-rows.ts'
 
 /** What a mapping is held against. */
@@ -47,7 +49,9 @@ export class MappedSheet {
   /** `among`: the list and the name of one of several sheets, and whether rows without any key are rows too. */
   constructor(sheet: SheetTable, mapping: Mapping, among?: AmongSheets) {
     this.#sheet = sheet
-    this.issues = among?.issues ?? new IssueList({ hasRows: sheet.keys === null })
+    this.issues =
+      among?.issues ??
+      new IssueList({ hasRows: sheet.keys === null, ...(sheet.parts && { parts: sheet.parts }) })
     this.#named = among?.name === undefined ? {} : { sheet: among.name }
     this.#fileUnits = fileUnitsOf(sheet, mapping.headerRow)
     this.#header = sheet.rows.find(({ row }) => row === mapping.headerRow)
@@ -59,8 +63,22 @@ export class MappedSheet {
         row > mapping.headerRow &&
         (among?.everyRow || mapped.some((column) => (cells[column] ?? null) !== null)),
     )
-    this.rows = this.#withoutSummaries(rows)
+    this.rows = this.#withoutSummaries(among?.everyRow ? rows : this.#withoutNotes(rows))
     this.#marks = this.#marksBeside(mapping, new Set())
+  }
+
+  /** The rows that are data, after saying which are words below the head and below the table. */
+  #withoutNotes(rows: TableRow[]): TableRow[] {
+    const places = ['date', 'slot'].flatMap((field) => this.#columns.get(field)?.column ?? [])
+    const { ofHead, below, rows: ofData } = splitNotes(rows, places, this.#sheet.parts)
+    for (const [reason, notes] of [['HEAD', ofHead] as const, ['BELOW', below] as const]) {
+      const [first] = notes
+      if (!first) continue
+      const text = first.cells.map(excerpt).find((words) => words !== '') ?? ''
+      const params = { reason, count: notes.length, value: text }
+      this.issues.notice('NOTE_ROWS', this.cellAt(first.row, null), params)
+    }
+    return ofData
   }
 
   /** The rows that are data, after saying which sum others up. */
@@ -115,13 +133,19 @@ export class MappedSheet {
 
   at(row: number | null, field: string): Address {
     const column = this.#columns.get(field)
-    return { row, column: column ? this.columnName(column.column) : null, ...this.#named }
+    return this.#placed(row, column ? this.columnName(column.column) : null)
   }
 
   /** A cell by its column, from 0. */
   cellAt(row: number | null, column: number | null): Address {
-    const name = column === null ? null : this.columnName(column)
-    return { row, column: name, ...this.#named }
+    return this.#placed(row, column === null ? null : this.columnName(column))
+  }
+
+  /** A row of joined sheets by its own number and sheet. */
+  #placed(row: number | null, column: string | null): Address {
+    const { parts } = this.#sheet
+    if (row === null || !parts) return { row, column, ...this.#named }
+    return { column, ...placeOfRow(parts, row) }
   }
 
   /** The date of a row, or null after saying what is wrong with it. */
@@ -240,6 +264,7 @@ export class MappedSheet {
     this.#styles = styles
     if (this.has(UNIT_FIELD.field)) this.#rowUnits = new RowUnits(quantities, this.#fileUnits)
     this.values = this.values.filter(({ column }) => !refused.has(column))
+    if (alsoTaken.some((column) => refused.has(column))) return false
     return !mapping.columns.some(({ column, field }) => refused.has(column) && isKey(field, fields))
   }
 }

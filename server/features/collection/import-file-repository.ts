@@ -80,8 +80,8 @@ type Content = Pick<StoredFile, 'provinceId' | 'sha256' | 'systemType'>
 
 /**
  * The committed file of a province with this content, if sessions of the system type see it and what it wrote still
- * counts: when another file has changed days of it since, the same content is news again, unless it is known to change
- * nothing.
+ * counts: when another file has changed days of it since, or sheets of it were left, the same content is news again,
+ * unless it is known to change nothing.
  */
 export async function findCommitted(
   db: Database,
@@ -97,13 +97,16 @@ export async function findCommitted(
         eq(importFile.sha256, sha256),
         eq(importFile.state, 'COMMITTED'),
         systemType === null ? undefined : importFileSeenBy(systemType),
-        changesNothing ? undefined : notExists(changedSince(db)),
+        changesNothing ? undefined : and(notExists(changedSince(db)), isReadWhole),
       ),
     )
     .orderBy(desc(importFile.committedAt))
     .limit(1)
   return found && { fileName: found.fileName, committedAt: found.committedAt!.toISOString() }
 }
+
+/** No sheet of the file was left: what was not read can still be brought by the same file. */
+const isReadWhole = sql`${importFile.summary}->'summary'->'issueCounts'->>'SHEET_LEFT' IS NULL`
 
 /** Files that were written after a file and changed values on days of it. */
 function changedSince(db: Database) {

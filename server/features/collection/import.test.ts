@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importFiles, importPreview } from '#api/collection/endpoints.ts'
+import { importFiles, importPreview, remapImport } from '#api/collection/endpoints.ts'
 import { jobDetail } from '#api/jobs/endpoints.ts'
 import { importFile, notification } from '#database/schema/tables.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { writeTable } from '#files/documents/write-table.ts'
 import { longRows, toCsv, toXlsx } from '#files/layouts/test/test-tables.ts'
 import type { DemoClock } from '../../clock.ts'
 import { giveRole } from '../../test/give-role.ts'
@@ -144,5 +145,34 @@ describe('a preview', () => {
     await steps.commit(file)
     const after = (await of('2026-04-04')).data.series
     expect(after.map(({ change }: { change: string }) => change)).toEqual(Array(4).fill('NEW'))
+  })
+})
+
+describe('a file of which sheets were left', () => {
+  it('is no file that the province has, so that they can be taken then', async () => {
+    const [head = [], ...rows] = longRows('2025-03-01', 1)
+    const others = longRows('2025-03-02', 1).slice(1)
+    const sheets = [
+      { name: 'a', columns: head.map((name) => ({ header: String(name) })), rows },
+      {
+        name: 'b',
+        columns: ['日期', '时刻', '系统负荷预测(MW)'].map((header) => ({ header })),
+        rows: others.map((cells) => cells.slice(0, 3)),
+      },
+    ]
+    const content = await writeTable(sheets)
+    const first = await steps.read(content, { name: 'c.xlsx' })
+    expect(first.summary).toMatchObject({ issueCounts: { SHEET_LEFT: 1 }, rowsRead: 193 })
+    await steps.commit(first)
+    const second = await steps.read(content, { name: 'c.xlsx' })
+    const columns = ['date', 'slot', 'load'].map((field, column) => ({ field, column }))
+    const mapping = { layout: 'LONG_96', sheet: 1, headerRow: 1, columns } as const
+    const { id, lockVersion } = second
+    await server.call(remapImport, { id, lockVersion, mapping })
+    await server.services.jobs.drain()
+    expect((await steps.commit(await steps.detail(id))).written).toMatchObject({ added: 1 })
+    expect(await steps.days({ metric: 'LOAD', stage: 'FORECAST' })).toContainEqual([
+      ...['2025-03-02', 1, 17_001],
+    ])
   })
 })

@@ -88,6 +88,8 @@ export const declaration: Record<keyof typeof zh, string> = {
     'the dot of "{value}" may part thousands or decimals; write it without one, or with other decimals',
   resultIMPOSSIBLE_ENERGY: 'an energy of {value} MWh cannot be',
   resultIMPOSSIBLE_PRICE: 'a price of {value} CNY/MWh cannot be',
+  resultFORMULA_UNKNOWN:
+    'the formulas of "{header}" have no known result; open the file in a spreadsheet program and save it',
   resultOTHER: 'what stands there cannot be understood',
   noticeDECLARATION_SUBMITTED:
     '{station}: the declaration for {yearMonth} {cycleName} was submitted by {actor} for review',

@@ -83,6 +83,7 @@ export const declaration = {
   resultAMBIGUOUS_DOT: '“{value}”中的点可能是小数点，也可能是千分位；请去掉分隔符后重新上传',
   resultIMPOSSIBLE_ENERGY: '电量{value} MWh不可能',
   resultIMPOSSIBLE_PRICE: '电价{value}元/MWh不可能',
+  resultFORMULA_UNKNOWN: '“{header}”的公式没有可信的结果；请用电子表格软件打开文件并保存后再上传',
   resultOTHER: '内容无法识别',
   noticeDECLARATION_SUBMITTED: '{station} {yearMonth}{cycleName}申报已由{actor}提交，待审核',
   noticeDECLARATION_REJECTED: '{station} {yearMonth}{cycleName}申报被{actor}驳回：{reason}',

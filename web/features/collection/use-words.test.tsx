@@ -60,6 +60,14 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   DAY_MEAN: [{ days: 574 }],
   ONE_AN_HOUR: [{ metric: 'PRICE', stage: 'DA', location: '', from: '2026-03-01', days: 2 }],
   HOURLY_STANDS: [{ metric: 'PRICE', stage: 'RT', location: '', date: '2026-03-01' }],
+  SHEET_LEFT: ['OTHER_HEAD', 'SAME_ROWS'].map((reason) => ({ name: '2月', rows: 29, reason })),
+  NOTE_ROWS: ['HEAD', 'BELOW'].map((reason) => ({ count: 2, value: '注', reason })),
+  FORMULA_UNKNOWN: ['NONE', 'ZERO', 'AT_LOAD'].map((reason) => ({
+    header: '电价',
+    cells: 96,
+    withoutResult: 3,
+    reason,
+  })),
   NO_RULE_FOR_DATE: [{ from: '2019-03-01', to: '2019-03-02', days: 2 }],
 }
 const issues = IMPORT_ISSUES.flatMap((code) =>

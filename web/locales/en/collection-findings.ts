@@ -15,6 +15,9 @@ export const findings = {
     ODD_SESSION_ENERGY: 'Unusual dealt energy',
     PRICE_MOVED: 'Published price moves a lot',
     SUMMARY_ROWS: 'Rows that sum up',
+    SHEET_LEFT: 'Sheet not imported',
+    NOTE_ROWS: 'Rows of notes',
+    FORMULA_UNKNOWN: 'Formulas without results',
     NUMBERS_AS_READ: 'Numbers as read',
   },
   issue: {
@@ -88,6 +91,20 @@ export const findings = {
       'The price {{value}} lies outside the band of {{min}} to {{max}} CNY/MWh that was announced for session "{{code}}"; please check',
     SUMMARY_ROWS:
       '{{count, plural(one: row; other: rows)}} that sum up others ({{words}}) skipped; they are no data',
+    SHEET_LEFT_OTHER_HEAD:
+      'Sheet “{{name}}” ({{rows}} rows) has another head or unit than the sheet that is read, and is not imported; after importing this one, upload the file again and choose that sheet under Columns',
+    SHEET_LEFT_SAME_ROWS:
+      'Sheet “{{name}}” ({{rows}} rows) has the same head, but most of its days and slots are in the sheet that is read, and is not imported; after importing this one, upload the file again and choose that sheet under Columns',
+    NOTE_ROWS_HEAD:
+      '{{count, plural(one: row; other: rows)}} below the head (as “{{value}}”) taken as part of it; not data',
+    NOTE_ROWS_BELOW:
+      '{{count, plural(one: row; other: rows)}} below the table (as “{{value}}”) taken as notes; not data',
+    FORMULA_UNKNOWN_NONE:
+      '{{withoutResult}} of {{cells}} formulas in the column “{{header}}” have no result; the column is left out. Open the file in a spreadsheet program, save it, and upload it again',
+    FORMULA_UNKNOWN_ZERO:
+      'All {{cells}} formulas in the column “{{header}}” have the result 0, as if never calculated; the column is left out. Open the file in a spreadsheet program, save it, and upload it again',
+    FORMULA_UNKNOWN_AT_LOAD:
+      'The column “{{header}}” has {{cells}} formulas, and the file asks to be calculated when it is opened, so its results are not to be trusted; the column is left out. Open the file in a spreadsheet program, save it, and upload it again',
   },
   refusal: {
     FILE_EMPTY: 'The file is empty',

@@ -15,6 +15,9 @@ export const findings = {
     ODD_SESSION_ENERGY: '成交电量异常',
     PRICE_MOVED: '已公布电价大幅变动',
     SUMMARY_ROWS: '汇总行',
+    SHEET_LEFT: '工作表未导入',
+    NOTE_ROWS: '说明行',
+    FORMULA_UNKNOWN: '公式没有结果',
     NUMBERS_AS_READ: '数值读法',
   },
   issue: {
@@ -84,6 +87,18 @@ export const findings = {
     PRICE_OUT_OF_LIMITS_SESSION:
       '电价 {{value}} 超出交易“{{code}}”公告的限价 {{min}} 至 {{max}} 元/MWh，请核对',
     SUMMARY_ROWS: '跳过 {{count}} 行汇总（{{words}}），不是数据',
+    SHEET_LEFT_OTHER_HEAD:
+      '工作表“{{name}}”（{{rows}} 行）的表头或单位与所读工作表不同，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
+    SHEET_LEFT_SAME_ROWS:
+      '工作表“{{name}}”（{{rows}} 行）表头相同，但多数日期和时段已在所读工作表中，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
+    NOTE_ROWS_HEAD: '表头下的 {{count}} 行（如“{{value}}”）属于表头，不是数据',
+    NOTE_ROWS_BELOW: '表下的 {{count}} 行（如“{{value}}”）是说明，不是数据',
+    FORMULA_UNKNOWN_NONE:
+      '列“{{header}}”的 {{cells}} 个公式中有 {{withoutResult}} 个没有结果，此列不导入；请用电子表格软件打开文件并保存，再上传',
+    FORMULA_UNKNOWN_ZERO:
+      '列“{{header}}”的 {{cells}} 个公式结果全部为 0，看来没有计算过，此列不导入；请用电子表格软件打开文件并保存，再上传',
+    FORMULA_UNKNOWN_AT_LOAD:
+      '列“{{header}}”有 {{cells}} 个公式，而文件要求打开时重新计算，其中的结果不可信，此列不导入；请用电子表格软件打开文件并保存，再上传',
   },
   refusal: {
     FILE_EMPTY: '文件是空的',

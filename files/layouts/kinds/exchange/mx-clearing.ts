@@ -79,6 +79,7 @@ export const mxClearing: Layout = {
   nameKey: 'collection.layout.MX_CLEARING',
   fields: FIELDS,
   exchange: 'MENGXI',
+  readsBook: true,
   detect: (fileName, sheets) => {
     if (!NAMED.test(ownName(fileName))) return null
     const index = sheets.findIndex((sheet) => {

@@ -16,6 +16,7 @@ const DOUBTS: readonly ImportIssueCode[] = [
   'PRICE_MOVED',
   'SUSPECT_SCALE',
   'ODD_LEVEL',
+  'SHEET_LEFT',
 ]
 
 /**

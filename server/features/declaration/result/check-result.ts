@@ -137,6 +137,7 @@ const TOLD = [
   'AMBIGUOUS_DOT',
   'IMPOSSIBLE_ENERGY',
   'IMPOSSIBLE_PRICE',
+  'FORMULA_UNKNOWN',
 ] as const
 
 function isTold(code: ResultIssue['code']): code is (typeof TOLD)[number] {

@@ -19,6 +19,9 @@ export function issueKey({ code, params }: Issue, place: PlaceKind): string {
     case 'WRONG_SLOT':
       return 'date' in params ? code : 'WRONG_HOUR'
     case 'COLUMN_NOT_TAKEN':
+    case 'SHEET_LEFT':
+    case 'NOTE_ROWS':
+    case 'FORMULA_UNKNOWN':
       return `${code}_${params.reason}`
     case 'DUPLICATE_COLUMN':
       return 'first' in params ? 'DUPLICATE_COLUMN_FIRST' : code

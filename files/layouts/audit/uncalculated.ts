@@ -1,0 +1,27 @@
+import { type Audit, headerAddress, headerAt } from './audit.ts'
+
+/**
+ * Whether a column has formulas in its rows of data whose results are not known, after saying so: one without a
+ * result, all with the result 0, or any in a workbook that asks to be calculated when it is opened, as programs write
+ * it that cannot calculate.
+ */
+export function isUncalculated(audit: Audit, column: number): boolean {
+  const { sheet, rows, issues } = audit
+  const runs = (sheet.formulas ?? []).filter(
+    (run) =>
+      run.column === column &&
+      rows.some(({ row }) => row >= run.firstRow && row < run.firstRow + run.cells),
+  )
+  const sum = (count: 'cells' | 'withoutResult' | 'zeros') =>
+    runs.reduce((total, run) => total + run[count], 0)
+  const [cells, withoutResult] = [sum('cells'), sum('withoutResult')]
+  if (cells === 0) return false
+  const areZero = cells > 1 && sum('zeros') === cells
+  if (withoutResult === 0 && !areZero && !sheet.calculatesAtLoad) return false
+  const reason = withoutResult > 0 ? 'NONE' : areZero ? 'ZERO' : 'AT_LOAD'
+  const first = runs.find((run) => run.withoutResult > 0) ?? runs[0]!
+  const at = { ...headerAddress(audit, column), row: first.firstRow }
+  const header = headerAt(audit, column)
+  issues.error('FORMULA_UNKNOWN', at, { header, cells, withoutResult, reason })
+  return true
+}

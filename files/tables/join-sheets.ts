@@ -1,0 +1,172 @@
+import type { Cell, FormulaRun, SheetPart, SheetTable, TableRow } from '../documents/table.ts'
+import { holdsTable } from './holds-table.ts'
+
+/** Which sheets are to be read with one of them. */
+export type SheetsToJoin = {
+  sheets: readonly SheetTable[]
+  /** Index of the sheet whose head counts, and the number of its head's row. */
+  sheet: number
+  headerRow: number
+  /** Columns of that sheet, from 0, that tell rows apart; and those that hold values: all others where none is known. */
+  keys: readonly number[]
+  values: readonly number[]
+  /** Whether what stands above the head of another sheet says the same of its values. */
+  fits?: (sheet: SheetTable, headerRow: number) => boolean
+}
+
+/**
+ * A sheet that is not read with the others: it has another head, or its rows are there already, or it holds no table.
+ */
+export type LeftSheet = {
+  name: string
+  rows: number
+  reason: 'OTHER_HEAD' | 'SAME_ROWS' | 'NOTES'
+}
+
+export type JoinedSheets = { table: SheetTable; left: LeftSheet[] }
+
+/** The largest number of a row in the format, so that no two rows of joined sheets share one. */
+const MAX_ROWS = 1_048_576
+/** Heads stand below titles, and not far below. */
+const SEARCHED_ROWS = 12
+
+/**
+ * Joins the sheets of a workbook that have the head of one of them, in whatever order of columns: people keep a month
+ * a sheet. A sheet most of whose rows are there already is another table with the same head (a plan beside what became
+ * of it, a sum of all months) and is left.
+ */
+export function joinSheets(joining: SheetsToJoin): JoinedSheets {
+  const { sheets, headerRow } = joining
+  const main = sheets[joining.sheet]!
+  const head = main.rows.find(({ row }) => row === headerRow)
+  const others = sheets.filter((sheet) => sheet !== main && sheet.rows.length > 0)
+  if (!head || others.length === 0) return { table: main, left: [] }
+  const table = new JoinedTable(main, head, joining.keys)
+  const left = others.flatMap((sheet) => {
+    const reason = table.take(sheet, joining)
+    const rows = sheet.rows.length
+    return reason === null ? [] : [{ name: sheet.name, rows, reason }]
+  })
+  return { table: table.joined(), left }
+}
+
+/** Where a row of a joined table stands. */
+export function placeOfRow(
+  parts: readonly SheetPart[] | undefined,
+  row: number,
+): { sheet?: string; row: number } {
+  const part = parts?.findLast(({ offset }) => row > offset)
+  return part ? { sheet: part.name, row: row - part.offset } : { row }
+}
+
+class JoinedTable {
+  readonly #main: SheetTable
+  readonly #head: TableRow
+  readonly #keys: readonly number[]
+  readonly #rows: TableRow[]
+  readonly #formulas: FormulaRun[]
+  readonly #seen: Set<string>
+  readonly #parts: SheetPart[]
+
+  constructor(main: SheetTable, head: TableRow, keys: readonly number[]) {
+    this.#main = main
+    this.#head = { ...head, cells: [...head.cells] }
+    this.#keys = keys
+    this.#rows = main.rows.map((row) => (row === head ? this.#head : row))
+    this.#formulas = [...(main.formulas ?? [])]
+    this.#seen = new Set(main.rows.filter(({ row }) => row > head.row).map((row) => this.#key(row)))
+    this.#parts = [{ name: main.name, offset: 0 }]
+  }
+
+  /** Takes the rows of a sheet in, or says why they are left. */
+  take(sheet: SheetTable, { keys, values, fits }: SheetsToJoin): LeftSheet['reason'] | null {
+    if (!holdsTable(sheet)) return 'NOTES'
+    const found = this.#findHead(sheet, keys, values)
+    if (!found || fits?.(sheet, found.head.row) === false) return 'OTHER_HEAD'
+    const { head, columns } = found
+    const offset = this.#parts.length * MAX_ROWS
+    const rows = sheet.rows
+      .filter(({ row }) => row > head.row)
+      .map(({ row, cells }) => ({ row: row + offset, cells: moved(cells, columns) }))
+    const known = rows.filter((row) => this.#seen.has(this.#key(row))).length
+    if (rows.length > 0 && known * 2 >= rows.length) return 'SAME_ROWS'
+    for (const row of rows) {
+      this.#seen.add(this.#key(row))
+      this.#rows.push(row)
+    }
+    this.#takeFormulas(sheet, columns, offset)
+    this.#parts.push({ name: sheet.name, offset })
+    return null
+  }
+
+  joined(): SheetTable {
+    if (this.#parts.length === 1) return this.#main
+    const { name, keys, meta } = this.#main
+    const formulas = this.#formulas
+    return {
+      ...{ name, keys, meta, rows: this.#rows, parts: this.#parts },
+      ...(formulas.length > 0 && { formulas }),
+      ...(this.#main.calculatesAtLoad && { calculatesAtLoad: true }),
+    }
+  }
+
+  /** The head of a sheet that has all that tells rows apart and some value; where its columns belong. */
+  #findHead(sheet: SheetTable, keys: readonly number[], values: readonly number[]) {
+    const own = namesOf(this.#head.cells)
+    for (const head of sheet.rows.slice(0, SEARCHED_ROWS)) {
+      const names = namesOf(head.cells)
+      const has = (column: number) => names.includes(own[column] ?? '')
+      const named = own.flatMap((name, column) => (name === '' ? [] : [column]))
+      const hasValues = values.length > 0 ? values.some(has) : named.every(has)
+      if (!keys.every(has) || !hasValues) continue
+      return { head, columns: names.map((name, column) => this.#placeOf(name, head.cells[column])) }
+    }
+    return null
+  }
+
+  /** The column with that name; a name that there was none of gets a column at the end. */
+  #placeOf(name: string, cell: Cell | undefined): number | null {
+    if (name === '') return null
+    const place = namesOf(this.#head.cells).indexOf(name)
+    if (place !== -1) return place
+    return this.#head.cells.push(cell ?? null) - 1
+  }
+
+  #takeFormulas(
+    { formulas = [] }: SheetTable,
+    columns: readonly (number | null)[],
+    offset: number,
+  ) {
+    for (const { column, firstRow, ...counts } of formulas) {
+      const place = columns[column] ?? null
+      if (place !== null)
+        this.#formulas.push({ ...counts, column: place, firstRow: firstRow + offset })
+    }
+  }
+
+  #key({ cells }: TableRow): string {
+    return JSON.stringify(this.#keys.map((column) => String(cells[column] ?? '').trim()))
+  }
+}
+
+function moved(cells: readonly Cell[], columns: readonly (number | null)[]): Cell[] {
+  const row: Cell[] = []
+  for (const [column, place] of columns.entries()) {
+    if (place === null) continue
+    while (row.length < place) row.push(null)
+    row[place] = cells[column] ?? null
+  }
+  return row
+}
+
+/** Heads as they are compared, the second of a name told apart from the first. */
+function namesOf(cells: readonly Cell[]): string[] {
+  const counts = new Map<string, number>()
+  return cells.map((cell) => {
+    if (typeof cell !== 'string' && typeof cell !== 'number') return ''
+    const name = String(cell).normalize('NFKC').toLowerCase().replace(/[\s_]/g, '')
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return count === 0 ? name : `${name} ${count}`
+  })
+}
