@@ -72,7 +72,9 @@ export const QUESTION_PROBLEMS = [
   /** Of several times: each, or all together; and a difference from nothing that is named. */
   ...(['SEVERAL_TIMES', 'AGAINST_WHAT'] as const),
   /** Conditions of which no one range can be made, none where one is needed, and which one without a ranking. */
-  ...(['TWO_CONDITIONS', 'NO_CONDITION', 'NO_ORDER'] as const),
+  'TWO_CONDITIONS',
+  'NO_CONDITION',
+  'NO_ORDER',
   /** 03/04/2026: the day or the month first. */
   'DAY_OR_MONTH',
 ] as const

@@ -59,8 +59,8 @@ export type VectorKernels = {
     secondScale: number,
   ) => void
   /**
-   * The place of the first four endings, up to `end`, of which one makes a text whose MD5 begins as wanted
-   * behind the word, or 0; what lies where is told in `md5.wat`. Source: RFC 1321.
+   * Tries endings behind a word, four at a time, up to `end`. Gives the place of the first four with a text whose
+   * MD5 begins as wanted, or 0. `md5.wat` describes the memory. Source: RFC 1321.
    */
   md5Endings: (
     wanted: number,

@@ -20,7 +20,7 @@ type OpenNumbers = { smallest: number; endsInZero: boolean }
 /** What the cells of a column show of its marks. */
 export type MarkFacts = {
   proofs: Set<string>
-  /** Thousands without a mark: nobody groups some and not the others. */
+  /** Whether a number of a thousand or more has no mark: a column groups all of its thousands or none. */
   hasPlainThousand: boolean
   /** Of whole numbers without a mark. */
   largestPlain: number

@@ -57,7 +57,7 @@ function readingOf({ value, open }: WrittenNumber, { dot, comma }: NumberMarks) 
 
 /**
  * What a number is shifted by, by what stands beside it; null where that cannot stand in the column. A unit of its own
- * is stronger than that of the column. 万 in a column of 万千瓦 would count twice, or not: nobody knows.
+ * is stronger than that of the column. 万 in a column of 万千瓦 cannot stand: it may count twice or once.
  */
 function powerOf({ suffix, hasMoneySign }: WrittenNumber, style: NumberStyle): number | null {
   const { unit, powerOfTen } = style

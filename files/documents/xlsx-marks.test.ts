@@ -38,7 +38,9 @@ describe('what a workbook says beside its values', () => {
   it('nothing, where it has neither', async () => {
     const { sheets } = await read(`<sheetData>${CELLS}</sheetData>`)
     expect(sheets[0]!).toEqual({
-      ...{ name: 'Sheet1', keys: null, meta: {} },
+      name: 'Sheet1',
+      keys: null,
+      meta: {},
       rows: [{ row: 1, cells: [1, 2] }],
     })
   })

@@ -12,8 +12,11 @@ const LISTED_RANGES = 6
 /** What the rows of a day say alike: one line names them all. */
 const OF_ROWS: readonly ImportIssueCode[] = [
   ...(['WRONG_DATE', 'DATE_OUT_OF_RANGE', 'NOT_A_NUMBER', 'CELL_TOO_LONG'] as const),
-  ...(['WRONG_SLOT', 'UNKNOWN_STAGE', 'STAGE_CONTRADICTS_COVERAGE'] as const),
-  ...(['AMBIGUOUS_COMMA', 'AMBIGUOUS_DOT'] as const),
+  'WRONG_SLOT',
+  'UNKNOWN_STAGE',
+  'STAGE_CONTRADICTS_COVERAGE',
+  'AMBIGUOUS_COMMA',
+  'AMBIGUOUS_DOT',
   ...(['PRICE_OUT_OF_LIMITS', 'POWER_OVER_LIMIT', 'IMPOSSIBLE_PRICE', 'IMPOSSIBLE_POWER'] as const),
 ]
 /** Those among them that name no date, because none could be read. */

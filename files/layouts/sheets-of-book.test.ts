@@ -43,7 +43,9 @@ describe('a workbook of several sheets', () => {
     ])
     const parsed = await read(march, { name: '别的', rows })
     expect(parsed.issues[0]).toMatchObject({
-      ...{ code: 'SHEET_LEFT', severity: 'warning', sheet: '别的' },
+      code: 'SHEET_LEFT',
+      severity: 'warning',
+      sheet: '别的',
       params: { name: '别的', rows: 193, reason: 'OTHER_HEAD' },
     })
     expect(parsed.counts).toMatchObject({ rowsRead: 385, rowsRejected: 193 })

@@ -11,7 +11,11 @@ export function sheetsOfBook({ sheets }: Book, mapping: Mapping): JoinedSheets {
   const placesOf = (isValue: boolean) =>
     columns.flatMap(({ series, column }) => ((series !== undefined) === isValue ? [column] : []))
   return joinSheets({
-    ...{ sheets, sheet, headerRow, keys: placesOf(false), values: placesOf(true) },
+    sheets,
+    sheet,
+    headerRow,
+    keys: placesOf(false),
+    values: placesOf(true),
     fits: (other, row) => unitsAbove(other, row) === units,
   })
 }

@@ -2,7 +2,8 @@ import type { MergedCells, SheetTable, TableRow } from '../documents/table.ts'
 
 /**
  * Texts of merged cells in every row that they are drawn over: a date beside its 96 quarters, a plant beside its
- * days. A number is left where it stands: nobody can know whether it is meant for each row or for all together.
+ * days. A number stays where it stands: it may be meant for each row or for all of
+ * them together.
  */
 export function carryMerged(sheet: SheetTable): SheetTable {
   const merged = (sheet.merged ?? []).filter(({ firstRow, lastRow }) => lastRow > firstRow)

@@ -22,9 +22,30 @@ function joinUnits(sheet: SheetTable): SheetTable {
   const searched = sheet.rows.slice(0, SEARCHED_ROWS)
   const index = searched.findIndex((row, at) => at > 0 && isUnitRow(row, searched[at - 1]!))
   if (index === -1) return sheet
-  const [head, units] = [sheet.rows[index - 1]!, sheet.rows[index]!]
-  const cells = head.cells.map((cell, column) => withUnit(cell, unitIn(units.cells[column])))
-  return withRow(sheet, index - 1, { ...head, cells })
+  const units = sheet.rows[index]!
+  const first = topOfHead(searched, index - 1)
+  const heads = sheet.rows.slice(first, index).map((head) => ({
+    ...head,
+    cells: head.cells.map((cell, column) => withUnit(cell, unitIn(units.cells[column]))),
+  }))
+  return {
+    ...sheet,
+    rows: [...sheet.rows.slice(0, first), ...heads, ...sheet.rows.slice(index + 1)],
+  }
+}
+
+/** The first of the rows of words above the units: names and codes of the same columns, not a title. */
+function topOfHead(rows: readonly TableRow[], last: number): number {
+  const isHead = (row: TableRow) =>
+    filledCount(row) >= filledCount(rows[last]!) &&
+    row.cells.every((cell) => cell === null || isWord(cell))
+  let first = last
+  while (first > 0 && isHead(rows[first - 1]!)) first--
+  return first
+}
+
+function filledCount({ cells }: TableRow): number {
+  return cells.filter((cell) => cell !== null).length
 }
 
 /** The sheet with the rows at `index` and below it as one row. */

@@ -36,7 +36,11 @@ describe('sheets with one head', () => {
     const { table, left } = join([january, sheetOf('2月', [HEAD, ...day('2026-02-01', 5)])])
     expect(left).toEqual([])
     expect(table.rows.map(({ cells }) => cells[0])).toEqual([
-      ...['日期', '2026-01-01', '2026-01-01', '2026-02-01', '2026-02-01'],
+      '日期',
+      '2026-01-01',
+      '2026-01-01',
+      '2026-02-01',
+      '2026-02-01',
     ])
     expect(table.rows.map(({ row }) => placeOfRow(table.parts, row))).toEqual([
       { sheet: '1月', row: 1 },

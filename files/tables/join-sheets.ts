@@ -104,7 +104,11 @@ class JoinedTable {
     const { name, keys, meta } = this.#main
     const formulas = this.#formulas
     return {
-      ...{ name, keys, meta, rows: this.#rows, parts: this.#parts },
+      name,
+      keys,
+      meta,
+      rows: this.#rows,
+      parts: this.#parts,
       ...(formulas.length > 0 && { formulas }),
       ...(this.#main.calculatesAtLoad && { calculatesAtLoad: true }),
     }

@@ -19,7 +19,7 @@ type Day = {
  * Tells what the labels of a file as a whole are. 24:00 is an end; a file without any midnight has ends. A
  * 00:00 is a start, or the end of the day before: days that begin with it and end before it show the one, a
  * first day without it and a midnight alone after the last day the other. Where neither shows, every value
- * could stand a slot beside its own, so nobody may guess. `named` is what the head of the column says: it decides
+ * could stand a slot beside its own, so the kind stays open. `named` is what the head of the column says: it decides
  * where the labels show nothing, and may not contradict them.
  */
 export function kindOfLabels(labels: readonly Label[], named: SlotSide | null = null): LabelKind {

@@ -4,7 +4,10 @@ import { plainSheet } from './read-plain-tables.ts'
 
 function sheetOf(rows: Cell[][], merged: MergedCells[] = []): SheetTable {
   return {
-    ...{ name: 'Sheet1', keys: null, meta: {}, merged },
+    name: 'Sheet1',
+    keys: null,
+    meta: {},
+    merged,
     rows: rows.map((cells, index) => ({ row: index + 1, cells })),
   }
 }
@@ -13,11 +16,17 @@ const cellsOf = (rows: Cell[][], merged?: MergedCells[]) =>
   plainSheet(sheetOf(rows, merged)).rows.map(({ cells }) => cells)
 
 const down = (firstColumn: number, firstRow: number, lastRow: number): MergedCells => ({
-  ...{ firstRow, lastRow, firstColumn, lastColumn: firstColumn },
+  firstRow,
+  lastRow,
+  firstColumn,
+  lastColumn: firstColumn,
 })
 
 const across = (row: number, firstColumn: number, lastColumn: number): MergedCells => ({
-  ...{ firstRow: row, lastRow: row, firstColumn, lastColumn },
+  firstRow: row,
+  lastRow: row,
+  firstColumn,
+  lastColumn,
 })
 
 describe('merged cells', () => {
@@ -81,6 +90,22 @@ describe('a head of two rows', () => {
       ['2026-03-01', '00:15', 5],
     ]
     expect(cellsOf(rows).map((cells) => cells.at(-1))).toEqual([null, '负荷(MW)', 5])
+  })
+
+  it('takes units below a row of codes into both rows above', () => {
+    const rows: Cell[][] = [
+      ['某省出清结果'],
+      ['日期', '时段', '日前电价'],
+      ['DATE', 'PERIOD', 'DA_LMP'],
+      [null, null, '元/kWh'],
+      ['2026-03-01', 1, 0.36],
+    ]
+    expect(cellsOf(rows).map((cells) => cells[2])).toEqual([
+      undefined,
+      '日前电价(元/kWh)',
+      'DA_LMP(元/kWh)',
+      0.36,
+    ])
   })
 
   it('is not made of rows of data', () => {

@@ -104,7 +104,8 @@ describe('labels of slots', () => {
     const cells = labelsOf(24, label)
     expect(slotsOf(cells)).toMatchObject({ slotCount: 24, unclear: null, slots: upTo(24) })
     expect(findSlotHeads(['日期', ...cells, '合计'], [])).toEqual({
-      ...{ ok: true, slotCount: 24 },
+      ok: true,
+      slotCount: 24,
       columns: upTo(24),
     })
   })
@@ -173,7 +174,10 @@ describe('labels of slots', () => {
 
   it('are shown as people see them', () => {
     expect([0.010416666666, '0.0104', '0时15分', 7].map(labelText)).toEqual([
-      ...['00:15', '00:15', '0时15分', '7'],
+      '00:15',
+      '00:15',
+      '0时15分',
+      '7',
     ])
   })
 })
@@ -181,30 +185,28 @@ describe('labels of slots', () => {
 describe('a column that names the slot', () => {
   it('is known by its head', () => {
     const names = [
-      ...[
-        '时点',
-        '时 段',
-        '時刻',
-        '时间',
-        '小时',
-        '点',
-        '时段(1-96)',
-        'HE',
-        'HourEnding',
-        'Hour Ending',
-      ],
-      ...[
-        'hour_ending',
-        'HOUR',
-        'Hr',
-        'Interval',
-        'Period',
-        'Settlement Period',
-        'SP',
-        'PTE',
-        'slot',
-      ],
-      ...['Ｈｏｕｒ', 'Hour Ending (CPT)', 'hour-beginning'],
+      '时点',
+      '时 段',
+      '時刻',
+      '时间',
+      '小时',
+      '点',
+      '时段(1-96)',
+      'HE',
+      'HourEnding',
+      'Hour Ending',
+      'hour_ending',
+      'HOUR',
+      'Hr',
+      'Interval',
+      'Period',
+      'Settlement Period',
+      'SP',
+      'PTE',
+      'slot',
+      'Ｈｏｕｒ',
+      'Hour Ending (CPT)',
+      'hour-beginning',
     ]
     expect(names.filter((name) => !namesSlot(name))).toEqual([])
     expect(['日期', 'price', '电价', 'hourly price'].filter(namesSlot)).toEqual([])

@@ -98,7 +98,11 @@ function project() {
   const targets = [
     ...[...PARTS, 'scripts', 'bench', 'web/ui', 'web/shell', 'web/app', 'web/elsewhere'],
     ...['web/features/one', 'web/features/two', 'server/features/two', 'server/http'],
-    ...['server/common', 'server/elsewhere', 'files/tables', 'files/layouts', 'files/elsewhere'],
+    'server/common',
+    'server/elsewhere',
+    'files/tables',
+    'files/layouts',
+    'files/elsewhere',
   ]
   return scratchProject({
     'package.json': JSON.stringify({

@@ -53,6 +53,12 @@ const FILES: [what: string, text: string, said: string, note?: string][] = [
     `${HEAD}U,I\nA,V\n${plain}`,
     'line 11: column voltage is in A, not in V: convert its values',
   ],
+  [
+    'a note in the column of strings',
+    `${HEAD}组串,电压,电流\n${rows(([v, i]) => `PV1,${v},${i}`)}\n说明：以上数据未经修正,,\n`,
+    'PV1: 14',
+    'no points',
+  ],
   ['two rows of names', `${HEAD}电压,电流\nVoltage (V),Current (A)\n${plain}`, '1: 14'],
   [
     'two rows of names that contradict each other',

@@ -12,7 +12,7 @@ type ToldNumbers = {
   at: (index: number) => Address
 }
 
-/** What nobody reads otherwise. */
+/** Numbers that people read in one way only. */
 const PLAIN = /^[+-]?\d*(?:\.(?:\d{1,2}|\d{4,}))?$/
 
 /**

@@ -81,6 +81,18 @@ export function warnOfNoRule(
   }
 }
 
+/** How many of the dates of a file are taken. */
+export function countsOfDays(
+  dates: readonly DeliveryDate[],
+  takenDates: readonly DeliveryDate[],
+): { daysAccepted: number; daysRejected: number } {
+  const taken = new Set(takenDates)
+  return {
+    daysAccepted: taken.size,
+    daysRejected: dates.filter((date) => !taken.has(date)).length,
+  }
+}
+
 /** Values present of those that the dates from first to last call for, in percent. */
 export function completenessPercent(
   curves: readonly ParsedCurve[],

@@ -1,6 +1,6 @@
 import type { SheetTable } from '../../documents/table.ts'
 import { excerpt } from '../cells/cell-values.ts'
-import { finishCurves, warnOfGaps, warnOfNoRule } from '../checks/finish-curves.ts'
+import { countsOfDays, finishCurves, warnOfGaps, warnOfNoRule } from '../checks/finish-curves.ts'
 import { IssueList } from '../issue-list.ts'
 import type { Book, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
 import { PlaceFinder } from '../names/place-names.ts'
@@ -137,7 +137,7 @@ function finishBook(
   const dates = [...new Set(days.map(({ date }) => date))]
   const rowsRead = read.reduce((sum, { rowCount }) => sum + rowCount, 0)
   const rowsAccepted = whole.reduce((sum, day) => sum + day.rowCount, 0)
-  const taken = new Set(whole.map(({ date }) => date))
+  const taken = whole.map(({ date }) => date)
   const expected = days.reduce((sum, { values }) => sum + values.length, 0)
   const present = curves.reduce((sum, { presentCount }) => sum + presentCount, 0)
   return {
@@ -147,8 +147,7 @@ function finishBook(
       rowsRead,
       rowsAccepted,
       rowsRejected: Math.max(0, rowsRead - rowsAccepted),
-      daysAccepted: taken.size,
-      daysRejected: dates.filter((date) => !taken.has(date)).length,
+      ...countsOfDays(dates, taken),
       completenessPercent: expected && Math.round((present / expected) * 10_000) / 100,
     },
     ...issues.found(),

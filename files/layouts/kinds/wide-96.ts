@@ -3,6 +3,7 @@ import type { Cell, SheetTable } from '../../documents/table.ts'
 import { findSlotHeads } from '../../tables/slot-heads.ts'
 import {
   completenessPercent,
+  countsOfDays,
   finishCurves,
   warnOfGaps,
   warnOfNoRule,
@@ -156,8 +157,10 @@ function finishTable(
       rowsRead,
       rowsAccepted,
       rowsRejected: rowsRead - rowsAccepted,
-      daysAccepted: new Set(whole.map(({ date }) => date)).size,
-      daysRejected: dates.filter((date) => !whole.some((day) => day.date === date)).length,
+      ...countsOfDays(
+        dates,
+        whole.map(({ date }) => date),
+      ),
       completenessPercent: completenessPercent(curves, {
         seriesCount: new Set(days.map(({ item }) => item)).size,
         slotCount,

@@ -172,7 +172,9 @@ describe('a file of which sheets were left', () => {
     await server.services.jobs.drain()
     expect((await steps.commit(await steps.detail(id))).written).toMatchObject({ added: 1 })
     expect(await steps.days({ metric: 'LOAD', stage: 'FORECAST' })).toContainEqual([
-      ...['2025-03-02', 1, 17_001],
+      '2025-03-02',
+      1,
+      17_001,
     ])
   })
 })

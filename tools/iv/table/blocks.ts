@@ -192,12 +192,16 @@ function isReading(index: number, { pairs, fixed, irradiance, moduleTemperature 
   return columns.some((column) => column?.index === index)
 }
 
-/** Nothing but the names of string and inverter, and the weather. */
+/** Begins a note, where a name of a string would stand. */
+const NOTE = /^(注|备注|说明|制表|审核|notes?\b|remarks?\b)|：/i
+
+/** Nothing but the names of string and inverter. */
 function isBlank(texts: readonly string[], { string, inverter }: Head): boolean {
   const [stringAt, inverterAt] = [string?.index, inverter?.index]
   return (
     stringAt !== undefined &&
     (texts[stringAt] ?? '') !== '' &&
+    !NOTE.test(texts[stringAt]!) &&
     texts.every((text, index) => text === '' || index === stringAt || index === inverterAt)
   )
 }

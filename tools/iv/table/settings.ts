@@ -37,7 +37,7 @@ const CELLS = /^((numberof|noof)?cellsinseries|seriescells|串联电池片?数|�
 const VAGUE_MODULES = /^((numberof|noof)?modules|modulecount|组件数量?|组件块数)$/
 const VAGUE_TEMPERATURE = /^(t|temp|temperature|温度)$/
 
-type Found = {
+type WrittenSetting = {
   name: string
   /** The whole text, and its number without a unit behind. */
   text: string
@@ -71,7 +71,7 @@ export function settingsOf(rows: readonly TextRow[], isCommaUsual: boolean): Set
   return { known, vague }
 }
 
-type Value = { found: Found; place: string; isOwn: boolean; isCommaUsual: boolean }
+type Value = { found: WrittenSetting; place: string; isOwn: boolean; isCommaUsual: boolean }
 
 function setValue(known: Record<string, unknown>, key: string, value: Value): void {
   const { found, place, isOwn, isCommaUsual } = value
@@ -103,7 +103,7 @@ const IN_CELL = /^(.+?)\s*[:：=]\s*(.+)$/
 const AND_MORE = /\s*[;；|,，]\s*(?=\p{L}[^;；|,，]*[:：=])/u
 
 /** Names with their values: `name: value` in a cell, or in two beside each other. */
-function* pairsIn(texts: readonly string[]): Generator<Found> {
+function* pairsIn(texts: readonly string[]): Generator<WrittenSetting> {
   const isOwn = texts[0]?.startsWith('#') ?? false
   const cells = texts.map((text, index) => (index === 0 ? text.replace(/^#+\s*/, '') : text))
   for (let index = 0; index < cells.length; index++) {
@@ -139,8 +139,8 @@ function bare(text: string): { name: string; unit: string | undefined } {
 function pairOf(
   label: string,
   text: string,
-  { isOwn, rest }: Pick<Found, 'isOwn' | 'rest'>,
-): Found {
+  { isOwn, rest }: Pick<WrittenSetting, 'isOwn' | 'rest'>,
+): WrittenSetting {
   const { name, unit } = bare(label)
   const [, value, unitBehind] = VALUE_AND_UNIT.exec(tidy(text)) ?? []
   if (value === undefined) return { name, text, value: text, unit, isOwn, rest }
@@ -177,7 +177,7 @@ const WHY: Readonly<Record<string, string>> = {
   moduleTemperature: 'which may be that of the air',
 }
 
-function vagueOf({ name, value }: Found, place: string): Vague[] {
+function vagueOf({ name, value }: WrittenSetting, place: string): Vague[] {
   const key = vagueKey(name)
   if (key === undefined || value === '') return []
   const why = WHY[key] ?? 'which may be of the sweep and not of the label'
@@ -185,20 +185,28 @@ function vagueOf({ name, value }: Found, place: string): Vague[] {
 }
 
 /** @throws Error where a comma that ends a cell has cut a number in two */
-function checkWhole({ value, rest }: Found, isCommaUsual: boolean): void {
+function checkWhole({ value, rest }: WrittenSetting, isCommaUsual: boolean): void {
   if (isCommaUsual || !/^[+-]?\d+$/.test(value) || !/^\d+$/.test(rest)) return
   throw new Error(`is "${value},${rest}" where cells end at commas: write ${value}.${rest}`)
 }
 
 const QUANTITIES: Readonly<Record<string, Quantity>> = {
-  ...{ Isc: 'current', Imp: 'current', Voc: 'voltage', Vmp: 'voltage' },
-  ...{ irradiance: 'irradiance', moduleTemperature: 'moduleTemperature' },
+  Isc: 'current',
+  Imp: 'current',
+  Voc: 'voltage',
+  Vmp: 'voltage',
+  irradiance: 'irradiance',
+  moduleTemperature: 'moduleTemperature',
 }
 /** Of numbers that are no quantity of a tracer: power in W, coefficients in % a kelvin. */
 const OTHER_UNITS = /^(wp?|%\/?(k|°?c)|%\/℃|片|块|pcs)$/i
 
 /** @throws Error where the number may be read in two ways or has another unit */
-function numberIn(key: string, { value, unit }: Found, isCommaUsual: boolean): number | undefined {
+function numberIn(
+  key: string,
+  { value, unit }: WrittenSetting,
+  isCommaUsual: boolean,
+): number | undefined {
   const text = tidy(value)
   const own = { ...NO_FACTS }
   noteMarks(own, text)

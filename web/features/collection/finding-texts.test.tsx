@@ -47,7 +47,8 @@ describe.each([
       const params = {
         ...{ ...SERIES, value: 'x', slots: 96, from: 'a', to: 'b', row: 'DA', coverage: 'RT' },
         ...{ min: 1, max: 2, limit: 3, powerMw: 4, rows: '98-193', count: 96, context: 'ROWS' },
-        ...{ asPoint: 1.24, asComma: 1240 },
+        asPoint: 1.24,
+        asComma: 1240,
       }
       const said = words().issue({ code, params })
       expect(said).toContain('98-193')

@@ -25,7 +25,9 @@ export function readingQuestions(issues: readonly Issue[]): ReadingQuestion[] {
 function numberQuestion({ params }: Issue): ReadingQuestion {
   const { value, asPoint, asComma } = params
   return {
-    ...{ key: 'decimalMark', text: String(value), kind: 'NUMBER' },
+    key: 'decimalMark',
+    text: String(value),
+    kind: 'NUMBER',
     options: [
       { value: 'POINT', label: String(asPoint), readings: { decimalMark: 'POINT' } },
       { value: 'COMMA', label: String(asComma), readings: { decimalMark: 'COMMA' } },
