@@ -1,9 +1,9 @@
-import { readTable } from '#files/documents/read-table.ts'
 import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
 import { columnLetter } from '#files/documents/table.ts'
 import type { ImportIssue, ParsedFile } from '#files/layouts/layout.ts'
 import { parseBook } from '#files/layouts/province-check.ts'
 import { detectLayouts } from '#files/layouts/registry.ts'
+import { readPlainTables } from '#files/tables/read-plain-tables.ts'
 import { OPTIONS } from './base-files.ts'
 import { bytesOf, type MutatedFile } from './mutated-file.ts'
 
@@ -25,7 +25,7 @@ export type Verdict = {
 export async function readMutated(file: MutatedFile): Promise<Reading> {
   const refused = { stored: new Map<string, number>(), issues: [], isRefused: true }
   try {
-    const { sheets } = await readTable(await bytesOf(file))
+    const { sheets } = await readPlainTables(await bytesOf(file))
     const { fileName = 'upload' } = file.base
     const [best] = detectLayouts(fileName, sheets)
     if (!best) return refused
