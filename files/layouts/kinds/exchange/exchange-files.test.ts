@@ -78,6 +78,35 @@ describe('node prices of Guangdong', () => {
     )
   })
 
+  it.each([
+    '全省-实时节点电价查询',
+    '全网_实时节点电价',
+    '实时节点电价查询（全省）',
+    '全省实时节点电价查询',
+  ])('are of the whole province in the sheet %s, whatever becomes of the nodes', async (name) => {
+    const { of, issues } = await read('GD_NODE_PRICE', (file) => {
+      file.sheets[1] = {
+        name: `${name}(${DAY})`,
+        rows: [file.sheets[0]!.rows[0]!, ['全省', '电价(元/MWh)', ...valuesFrom(350)]],
+      }
+      for (const row of [2, 3]) cell(file, row, 0).set(`无名站${row}/220kV`)
+    })
+    expect(of).toEqual(new Map([[`PRICE RT SYSTEM 15 ${DAY}`, valuesFrom(350)]]))
+    const wrong = issues.filter(({ severity }) => severity === 'error')
+    expect(wrong.map(({ code, params }) => [code, params.value])).toEqual([
+      ['UNKNOWN_LOCATION', '无名站2/220kV'],
+      ['UNKNOWN_LOCATION', '无名站3/220kV'],
+    ])
+  })
+
+  it('are of the whole province in a row among the nodes', async () => {
+    const { of } = await read('GD_NODE_PRICE', (file) => {
+      file.sheets.pop()
+      cell(file, 2, 0).set('全省')
+    })
+    expect([...of.keys()]).toEqual([`PRICE RT SYSTEM 15 ${DAY}`, `PRICE RT NODE N2 15 ${DAY}`])
+  })
+
   it('are day-ahead where the file says so', async () => {
     const { of } = await read('GD_NODE_PRICE', (file) => {
       file.fileName = file.fileName.replace('实时', '日前')

@@ -1,4 +1,5 @@
 import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
+import { readText } from '../../../tables/cell-text.ts'
 import type { Topic } from '../../exchange/book-spec.ts'
 import { wideBook } from '../../exchange/wide-book.ts'
 import { UNIT_FIELD } from '../../headers/unit-field.ts'
@@ -9,6 +10,10 @@ import { ITEM_FIELD } from './wide-fields.ts'
 type Stage = Extract<CurveStage, 'DA' | 'RT'>
 
 const PRICES = ['电价', '价格', '出清价格', '实时节点电价', '日前节点电价']
+/** What stands for the whole province among the nodes. */
+const OF_WHOLE = /^(全省|全网|广东|广东省)$/
+/** Parts a name of the whole province from what it is a sheet of: 全省节点电价 holds nodes. */
+const APART = '[-_—–－ (（]+'
 const WHOLE = [...PRICES, '全省', '统一结算点电价', '发电侧统一结算点电价', '全省均价']
 
 /** Prices of nodes with their two components. */
@@ -31,19 +36,24 @@ function nodePrices(stage: Stage): ItemSpec[] {
   ]
 }
 
-/** The sheets of nodes of a stage, and the sheet of the whole province beside them. */
+/**
+ * The sheets of nodes of a stage, and the sheet of the whole province beside them, whose name may say the stage
+ * itself (`全省-实时节点电价查询`).
+ */
 function topicsOf(stage: Stage, word: string, otherWord: string): Topic[] {
   const field = stage === 'DA' ? 'dayAheadPrice' : 'realTimePrice'
   const whole: ItemSpec = {
     ...{ field, zh: '全省电价(元/MWh)', en: 'province_price', aliases: WHOLE },
     series: systemPrice(stage),
   }
+  const ofWhole = { items: [whole], sole: whole }
   return [
-    { sheet: new RegExp(`${word}.*节点电价`), items: nodePrices(stage), place: 'NODE' },
     {
-      ...{ sheet: /^全省/, among: new RegExp(`^(?!.*${otherWord}).*${word}`, 's') },
-      ...{ items: [whole], sole: whole },
+      sheet: new RegExp(`^(?:全省|全网)${APART}.*${word}|${word}.*${APART}(?:全省|全网)$`),
+      ...ofWhole,
     },
+    { sheet: new RegExp(`${word}.*节点电价`), items: nodePrices(stage), place: 'NODE' },
+    { sheet: /^全省/, among: new RegExp(`^(?!.*${otherWord}).*${word}`, 's'), ...ofWhole },
   ]
 }
 
@@ -63,5 +73,13 @@ export const gdNodePrice = wideBook({
     UNIT_FIELD,
   ],
   fileName: /节点电价查询/,
+  placeOf: (sheet, find) => (row, series) => {
+    const isPrice = series.metric === 'PRICE'
+    const isWhole =
+      series.locKind === 'SYSTEM' || OF_WHOLE.test(readText(sheet.cell(row, 'location')))
+    if (isPrice && isWhole) return { locKind: 'SYSTEM', locCode: '' }
+    const locCode = find(row, 'location')
+    return locCode === null ? null : { locKind: 'NODE', locCode }
+  },
   topics: [...topicsOf('RT', '实时', '日前'), ...topicsOf('DA', '日前', '实时')],
 })
