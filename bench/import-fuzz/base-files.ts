@@ -117,6 +117,7 @@ const places = (kind: string) =>
 /** A valid file of each layout of the product's own. */
 export const OWN_FILES = {
   LONG_96: (random: () => number) => longFile('LONG_96', MARKET, { slots: 96, random }),
+  LONG_24: (random: () => number) => longFile('LONG_24', MARKET, { slots: 24, random }),
   WIDE_96: wideFile,
   HOURLY_PRICE: (random: () => number) =>
     longFile('HOURLY_PRICE', HOURLY_PRICES, { slots: 24, random }),

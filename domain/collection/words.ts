@@ -4,6 +4,7 @@ import type { LocationKind } from '../curves/words.ts'
 
 export const LAYOUT_CODES = [
   'LONG_96',
+  'LONG_24',
   'WIDE_96',
   'HOURLY_PRICE',
   'HOURLY_SUPPLY',
@@ -43,6 +44,7 @@ export type ImportArrival = (typeof IMPORT_ARRIVALS)[number]
 /** Which places the rows of a layout are of; null where they are of the whole system. */
 export const PLACE_OF_LAYOUT: Readonly<Record<LayoutCode, PlaceKind | null>> = {
   LONG_96: null,
+  LONG_24: null,
   WIDE_96: null,
   HOURLY_PRICE: null,
   HOURLY_SUPPLY: null,
@@ -261,6 +263,8 @@ export const IMPORT_ISSUES = [
   'ITEM_NOT_KEPT',
   'NO_DATE_IN_NAME',
   'DATES_CONTRADICT',
+  'DATE_OF_TITLE',
+  'DATE_OF_FILE_NAME',
   'NOT_HOURLY',
   'PRELIMINARY',
   'PRELIMINARY_LEFT',
@@ -299,6 +303,7 @@ export const AS_EXPECTED: readonly ImportIssueCode[] = [
   'PRELIMINARY_LEFT',
   'SUMMARY_ROWS',
   'NOTE_ROWS',
+  'DATE_OF_TITLE',
 ]
 
 /** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */

@@ -13,6 +13,7 @@ import { snDaily } from './kinds/exchange/sn-daily.ts'
 import { hourlyPrice } from './kinds/hourly-price.ts'
 import { hourlySupply } from './kinds/hourly-supply.ts'
 import { nodePrice96, zonePrice96 } from './kinds/location-price-96.ts'
+import { long24 } from './kinds/long-24.ts'
 import { long96 } from './kinds/long-96.ts'
 import { ownStation96 } from './kinds/own-station-96.ts'
 import { sessionResult } from './kinds/session-result.ts'
@@ -22,6 +23,7 @@ import type { Detection, Layout, SheetHead } from './layout.ts'
 
 /** Every layout that can be read, by its code. */
 export const LAYOUTS: Readonly<Record<LayoutCode, Layout>> = {
+  LONG_24: long24,
   LONG_96: long96,
   WIDE_96: wide96,
   HOURLY_PRICE: hourlyPrice,

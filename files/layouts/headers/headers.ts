@@ -3,6 +3,7 @@ import type { Cell, TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { holdsDateTimes } from '../cells/clock-cells.ts'
 import type { Detection, FieldSpec, MappedColumn, SheetHead } from '../layout.ts'
+import { dateOfTable } from '../names/date-of-table.ts'
 import { matchHeader } from './header-match.ts'
 import { readableCount } from './same-field.ts'
 import { slotColumnByRun } from './slot-by-run.ts'
@@ -18,6 +19,8 @@ export type HeaderSearch = {
   sheets: readonly SheetHead[]
   /** Bonus for a file name that fits. */
   fileNameFits: boolean
+  /** Of a layout whose tables may be dated by title, sheet and file name alone. */
+  fileName?: string
   /** Whether the rows below, mapped so, look like this layout. */
   rowsFit: (sheet: SheetHead, columns: MappedColumn[], headerRow: number) => boolean
 }
@@ -29,8 +32,9 @@ export function findHeaders(search: HeaderSearch): Detection | null {
     for (const { row, cells } of sheet.rows.slice(0, HEADER_SEARCH_ROWS)) {
       const rows = sheet.rows.filter((other) => other.row > row)
       const columns = mapHeader(cells, search.fields, rows)
-      if (!isComplete(columns, search.fields, rows) || !search.rowsFit(sheet, columns, row))
-        continue
+      const mayBe =
+        isComplete(columns, search.fields, rows) || isDatedByNames(search, sheet, { columns, row })
+      if (!mayBe || !search.rowsFit(sheet, columns, row)) continue
       const score = scoreOf(columns, cells, search)
       if (best && best.score >= score) continue
       const mapped = new Set(columns.map(({ column }) => column))
@@ -90,6 +94,18 @@ function isComplete(
   const hasRequired = fields.every(({ field, required }) => !required || mapped.has(field))
   const wantsSeries = fields.some(({ series }) => series)
   return hasRequired && (!wantsSeries || columns.some(({ series }) => series))
+}
+
+/** Whether a table has all that the layout needs but a column of dates, and its names say the date. */
+function isDatedByNames(
+  { fileName, fields }: HeaderSearch,
+  sheet: SheetHead,
+  { columns, row }: { columns: MappedColumn[]; row: number },
+): boolean {
+  if (fileName === undefined || columns.some(({ field }) => field === 'date')) return false
+  if (!columns.some(({ field }) => field === 'slot')) return false
+  const others = fields.filter(({ field }) => field !== 'date')
+  return isComplete(columns, others, []) && dateOfTable(sheet, row, fileName).kind === 'ONE'
 }
 
 /** Whether the only column of date or slot holds dates with times. */

@@ -2,7 +2,7 @@ import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
-import { DATE_FIELD, SLOT_24_FIELD, systemPrice } from '../rows/market-fields.ts'
+import { DATE_FIELD, namesPower, SLOT_24_FIELD, systemPrice } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
 import { looksHourly } from '../rows/slot-sample.ts'
 
@@ -39,7 +39,10 @@ export const HOURLY_PRICE_FIELDS: readonly FieldSpec[] = [
   },
 ]
 
-/** Hourly day-ahead and real-time price: one row per date and hour, labelled by its end. */
+/**
+ * Hourly day-ahead and real-time price: one row per date and hour, labelled by its end. A table that also names loads
+ * or outputs of the province is one of `LONG_24`.
+ */
 export const hourlyPrice: Layout = {
   code: 'HOURLY_PRICE',
   nameKey: 'collection.layout.HOURLY_PRICE',
@@ -49,15 +52,18 @@ export const hourlyPrice: Layout = {
       layout: 'HOURLY_PRICE',
       fields: HOURLY_PRICE_FIELDS,
       sheets,
+      fileName,
       fileNameFits: /现货价格|spot-?price/i.test(fileName),
-      rowsFit: looksHourly,
+      rowsFit: (sheet, columns, headerRow) =>
+        !namesPower(sheet, headerRow) && looksHourly(sheet, columns, headerRow),
     }),
-  parse: (sheet, mapping, options) =>
+  parse: (sheet, mapping, options, book) =>
     parseLongTable({
       sheet,
       mapping,
       fields: HOURLY_PRICE_FIELDS,
       options,
+      book,
       readers: (mapped) => slotReaders(mapped, 24),
     }),
 }

@@ -26,15 +26,17 @@ export const long96: Layout = {
       layout: 'LONG_96',
       fields: FIELDS,
       sheets,
+      fileName,
       fileNameFits: /quansheng|全省|96/i.test(fileName),
       rowsFit: looksLike96,
     }),
-  parse: (sheet, mapping, options) =>
+  parse: (sheet, mapping, options, book) =>
     parseLongTable({
       sheet,
       mapping,
       fields: FIELDS,
       options,
+      book,
       readers: (mapped) => slotReaders(mapped, 96),
       zeroMayBeMissing: true,
     }),

@@ -55,7 +55,7 @@ export const wide96: Layout = {
         return slots.ok || (hasItems && slots.found.length > 24)
       },
     })
-    return found ?? detectDatesAcross(sheets)
+    return found ?? detectDatesAcross(sheets, fileName)
   },
   parse: (table, mapping, options, book): ParsedCurves => {
     const sheet = new MappedSheet(table, mapping)
@@ -108,9 +108,9 @@ function readDown({ sheet, table, mapping, options, book }: TableReading): ReadT
 
 /** Dates across: a row for each slot. */
 function readAcross({ sheet, table, mapping, options, book }: TableReading): ReadTable {
-  const header = headerOf(table, mapping.headerRow)
+  const across = dateColumns(table, mapping.headerRow, book.fileName)
   const ofSlot = mapping.columns.find(({ field }) => field === 'slot')!
-  const dates = dateColumns(header).map(({ column }) => column)
+  const dates = across.map(({ column }) => column)
   const slots = slotRows(sheet.rows, ofSlot.column)
   if (!slots.ok) {
     const params = { rows: slots.found.length, slots: slots.slotCount }
@@ -126,10 +126,11 @@ function readAcross({ sheet, table, mapping, options, book }: TableReading): Rea
   if (!holds || !slots.ok || dates.length === 0) return { days: [], slotCount }
   const known = [...dates, ofSlot.column]
   const whole = { table, mapping, book, items: MARKET_96_FIELDS, known }
-  const match = wholeTableItem(sheet, { ...whole, firstValue: dates[0]! })
-  if (!match) return { days: [], slotCount }
-  const across = { header, headerRow: mapping.headerRow, slots, match, options }
-  return { days: readDatesAcross(sheet, across), slotCount }
+  const areNamed = across.every(({ match }) => match !== null)
+  const match = areNamed ? null : wholeTableItem(sheet, { ...whole, firstValue: dates[0]! })
+  if (!areNamed && !match) return { days: [], slotCount }
+  const columns = { columns: across, headerRow: mapping.headerRow, slots, match, options }
+  return { days: readDatesAcross(sheet, columns), slotCount }
 }
 
 function finishTable(

@@ -1,14 +1,17 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { Cell, TableRow } from '../../documents/table.ts'
+import type { Cell, SheetTable, TableRow } from '../../documents/table.ts'
+import { readText } from '../../tables/cell-text.ts'
 import { findSlotHeads, type SlotColumns } from '../../tables/slot-heads.ts'
 import { namesSlot } from '../../tables/slot-names.ts'
 import { tellNumbers } from '../audit/tell-numbers.ts'
 import { wrongNumber } from '../audit/wrong-number.ts'
 import { excerpt, readDate } from '../cells/cell-values.ts'
 import { type NumberStyle, readQuantity } from '../cells/number-style.ts'
-import { unitOf, wrongUnit } from '../headers/header-match.ts'
+import { matchHeader, unitOf, wrongUnit } from '../headers/header-match.ts'
 import type { Detection, ParseOptions, SheetHead } from '../layout.ts'
+import { readDateInYear, yearOfTable } from '../names/date-of-table.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
+import { MARKET_96_FIELDS } from './market-fields.ts'
 import type { ItemMatch, WideDay } from './wide-days.ts'
 
 const HEADER_SEARCH_ROWS = 10
@@ -16,18 +19,29 @@ const HEADER_SEARCH_ROWS = 10
 const SCORE = 0.8
 
 type DatesAcross = {
-  header: readonly Cell[]
+  columns: readonly DateColumn[]
   headerRow: number
   slots: SlotColumns & { ok: true }
-  match: ItemMatch
+  /** What columns are of that do not say it themselves. */
+  match: ItemMatch | null
   options: ParseOptions
 }
 
-/** A table with a row for each slot and a column for each date, all of one item. */
-export function detectDatesAcross(sheets: readonly SheetHead[]): Detection | null {
+/** A column of one date, and of one item where its head names one. */
+export type DateColumn = { date: DeliveryDate; column: number; match: ItemMatch | null }
+type ItemColumns = { match: ItemMatch; columns: readonly DateColumn[] }
+
+const DATE_AND_ITEM =
+  /^(\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}(?:日(?![前内]))?|\d{1,2}月\d{1,2}(?:[日号](?![前内]))?)[\s_-]*(\D.*)$/
+
+/** A table with a row for each slot and a column for each date, all of one item or each of its own. */
+export function detectDatesAcross(
+  sheets: readonly SheetHead[],
+  fileName: string,
+): Detection | null {
   for (const [index, sheet] of sheets.entries()) {
     for (const { row, cells } of sheet.rows.slice(0, HEADER_SEARCH_ROWS)) {
-      const dates = dateColumns(cells)
+      const dates = dateColumns(sheet, row, fileName)
       const [first] = dates
       if (!first || dates.some(({ column }, at) => column !== first.column + at)) continue
       const rows = sheet.rows.filter((other) => other.row > row)
@@ -53,21 +67,43 @@ export function slotRows(rows: readonly TableRow[], column: number): SlotColumns
   )
 }
 
-export function dateColumns(header: readonly Cell[]): { date: DeliveryDate; column: number }[] {
+/** The columns that a head gives a date, whose year may stand in the names of the table, with or without an item. */
+export function dateColumns(sheet: SheetTable, headerRow: number, fileName: string): DateColumn[] {
+  const header = sheet.rows.find(({ row }) => row === headerRow)?.cells ?? []
+  const year = yearOfTable(sheet, headerRow, fileName)
+  const dateOf = (cell: Cell) =>
+    readDate(cell) ?? (year === null ? null : readDateInYear(readText(cell), year))
   return header.flatMap((cell, column) => {
-    const date = readDate(cell)
-    return date === null ? [] : { date, column }
+    const alone = dateOf(cell)
+    if (alone !== null) return { date: alone, column, match: null }
+    const [, ofDate, ofItem] = DATE_AND_ITEM.exec(readText(cell)) ?? []
+    const date = dateOf(ofDate ?? null)
+    const match = ofItem === undefined ? undefined : matchHeader(ofItem, MARKET_96_FIELDS)
+    return date !== null && match ? { date, column, match: { ...match, name: ofItem! } } : []
   })
 }
 
-/** Every column of a date as a curve, in order of dates; two of one date are an error. */
-export function readDatesAcross(
+/** Every column of a date as a curve, in order of dates; two of one date and item are an error. */
+export function readDatesAcross(sheet: MappedSheet, across: DatesAcross): WideDay[] {
+  const items = new Map<string, ItemColumns>()
+  for (const column of across.columns) {
+    const match = column.match ?? across.match
+    if (!match) continue
+    const { columns } = items.get(match.field.field) ?? { columns: [] }
+    items.set(match.field.field, { match, columns: [...columns, column] })
+  }
+  return [...items.values()]
+    .flatMap((ofItem) => readItem(sheet, ofItem, across))
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+function readItem(
   sheet: MappedSheet,
-  { header, headerRow, slots, match, options }: DatesAcross,
+  { match, columns: dates }: ItemColumns,
+  { headerRow, slots, options }: DatesAcross,
 ): WideDay[] {
   const { series } = match.field
   const rows = slots.columns.map((at) => sheet.rows[at]!)
-  const dates = dateColumns(header)
   const numbers = dates.flatMap(({ column }) => rows.map(({ cells }) => cells[column]))
   const unit = sheet.unitOf(rows[0]!, match)
   const name = match.name ?? match.field.zh
@@ -108,7 +144,7 @@ export function readDatesAcross(
     const group = `${match.field.field}||${date}`
     seen.set(date, { ...day, group, rowCount: 1, rank: 0, mayRepeat: false })
   }
-  return [...seen.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+  return [...seen.values()]
 }
 
 function isInRange(

@@ -7,7 +7,7 @@ import {
   warnOfNoRule,
 } from '../checks/finish-curves.ts'
 import type { IssueList } from '../issue-list.ts'
-import type { FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from '../layout.ts'
+import type { Book, FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
 import { MappedSheet } from './mapped-sheet.ts'
@@ -17,6 +17,8 @@ export type LongTable = {
   mapping: Mapping
   fields: readonly FieldSpec[]
   options: ParseOptions
+  /** Of a layout whose tables may be dated by title, sheet and file name alone. */
+  book?: Book
   /** Made from the mapped sheet, since labels of slots are understood from the whole column. */
   readers: (sheet: MappedSheet) => RowReaders
   /** Whether a real-time price of 0 may stand for "missing" in files of this layout. */
@@ -39,6 +41,7 @@ export function parseLongTable(table: LongTable): ParsedCurves {
   const { mapping, options, fields } = table
   const sheet = new MappedSheet(table.sheet, mapping)
   if (fields.some(({ field }) => field === 'slot')) sheet.joinDateAndTime()
+  if (table.book) sheet.takeDateOfNames(table.book.fileName)
   if (!sheet.checkMapping({ mapping, fields, options })) {
     return { kind: 'CURVES', curves: [], counts: NOTHING, ...sheet.issues.found() }
   }

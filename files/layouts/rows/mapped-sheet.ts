@@ -12,6 +12,7 @@ import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from '../headers
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import { type Address, IssueList } from '../issue-list.ts'
 import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from '../layout.ts'
+import { dateOfTable } from '../names/date-of-table.ts'
 import { nearestUnit, RowUnits } from '../units/row-units.ts'
 import { fileUnitsOf, unitOfRow } from '../units/table-units.ts'
 import { splitNotes } from './note-rows.ts'
@@ -45,10 +46,14 @@ export class MappedSheet {
   readonly #converted = new Set<string>()
   readonly #named: { sheet?: string }
   #isJoined = false
+  readonly #headerRow: number
+  /** Of all rows, where no column holds dates. */
+  #dateOfNames: DeliveryDate | null = null
 
   /** `among`: the list and the name of one of several sheets, and whether rows without any key are rows too. */
   constructor(sheet: SheetTable, mapping: Mapping, among?: AmongSheets) {
     this.#sheet = sheet
+    this.#headerRow = mapping.headerRow
     this.issues =
       among?.issues ??
       new IssueList({ hasRows: sheet.keys === null, ...(sheet.parts && { parts: sheet.parts }) })
@@ -116,6 +121,22 @@ export class MappedSheet {
     for (const field of ['date', 'slot']) this.#columns.set(field, { ...both, field })
   }
 
+  /** Takes the date in title, sheet or file name for that of every row, where no column holds dates, and says so. */
+  takeDateOfNames(fileName: string): void {
+    if (this.has('date') || !this.has('slot')) return
+    const found = dateOfTable(this.#sheet, this.#headerRow, fileName)
+    const at = this.cellAt(null, null)
+    if (found.kind === 'SEVERAL') {
+      const [ofSheet, ofFile] = found.dates
+      this.issues.error('DATES_CONTRADICT', at, { ofSheet: ofSheet!, ofFile: ofFile! })
+    }
+    if (found.kind !== 'ONE') return
+    const params = { date: found.date, name: excerpt(found.name) }
+    if (found.isOfFile) this.issues.warn('DATE_OF_FILE_NAME', at, params)
+    else this.issues.notice('DATE_OF_TITLE', at, params)
+    this.#dateOfNames = found.date
+  }
+
   has(field: string): boolean {
     return this.#columns.has(field)
   }
@@ -161,6 +182,7 @@ export class MappedSheet {
 
   /** The date of a row, or null, without a word. */
   peekDate(row: TableRow): DeliveryDate | null {
+    if (this.#dateOfNames !== null) return this.#dateOfNames
     const cell = this.cell(row, 'date')
     return this.#isJoined ? (readMoment(cell)?.date ?? null) : readDate(cell)
   }
@@ -239,7 +261,9 @@ export class MappedSheet {
     let holds = true
     for (const { field, required } of fields) {
       const columns = mapping.columns.filter((column) => column.field === field)
-      if (required && columns.length === 0 && !(this.#isJoined && this.has(field))) {
+      const isElsewhere =
+        (this.#isJoined && this.has(field)) || (field === 'date' && this.#dateOfNames !== null)
+      if (required && columns.length === 0 && !isElsewhere) {
         this.issues.error('MISSING_COLUMN', this.cellAt(mapping.headerRow, null), { field })
         holds = false
       }

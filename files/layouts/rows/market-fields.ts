@@ -1,7 +1,9 @@
 import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
+import { readText } from '../../tables/cell-text.ts'
 import { namesSlot } from '../../tables/slot-names.ts'
 import { readDate } from '../cells/cell-values.ts'
-import type { FieldSpec, SeriesTemplate } from '../layout.ts'
+import { matchHeader } from '../headers/header-match.ts'
+import type { FieldSpec, SeriesTemplate, SheetHead } from '../layout.ts'
 import { readHours, readSlots96 } from './slot-readers.ts'
 
 /** Prices of the whole system. */
@@ -153,6 +155,16 @@ export const ACTUAL_96_FIELDS: readonly FieldSpec[] = [
     series: systemPower('NON_MARKET', 'ACTUAL'),
   },
 ]
+
+const POWERS = [...MARKET_96_FIELDS, ...ACTUAL_96_FIELDS].filter(
+  ({ series }) => series?.unit === 'MW',
+)
+
+/** Whether a header row names a load or an output of a province. */
+export function namesPower(sheet: SheetHead, headerRow: number): boolean {
+  const header = sheet.rows.find(({ row }) => row === headerRow)?.cells ?? []
+  return header.some((cell) => matchHeader(readText(cell), POWERS) !== undefined)
+}
 
 export const DATE_FIELD: FieldSpec = {
   field: 'date',

@@ -4,6 +4,7 @@ import { findings } from './collection-findings.ts'
 export const collectionWords = {
   layout: {
     LONG_96: 'Province, 96 points, long table',
+    LONG_24: 'Province, 24 points, long table',
     WIDE_96: 'Province, wide table of 24 or 96 points',
     HOURLY_PRICE: 'Hourly prices (24 points)',
     HOURLY_SUPPLY: 'Hourly supply and demand (24 points)',
@@ -242,6 +243,8 @@ export const collectionWords = {
     ITEM_NOT_KEPT: 'Item not stored',
     NO_DATE_IN_NAME: 'No date in the name',
     DATES_CONTRADICT: 'Dates contradict',
+    DATE_OF_TITLE: 'Date taken from the title',
+    DATE_OF_FILE_NAME: 'Date taken from the file name',
     NOT_HOURLY: 'Not one value an hour',
     PRELIMINARY: 'Preliminary data',
     PRELIMINARY_LEFT: 'Preliminary data left out',
@@ -363,7 +366,10 @@ export const collectionWords = {
     NO_DATE_IN_NAME:
       'There is no date column, and no single date in “{{value}}” or the file name; the table is not imported',
     DATES_CONTRADICT:
-      'The sheet says {{ofSheet}}, the file name {{ofFile}}; the table is not imported',
+      'Title, sheet or file name say {{ofSheet}} and {{ofFile}}; the table is not imported. Give them one date, or add a date column',
+    DATE_OF_TITLE: 'There is no date column; the date is that of “{{name}}”: {{date}}',
+    DATE_OF_FILE_NAME:
+      'There is no date column; the date is that of the file name “{{name}}”: {{date}}. If that is the day of the export, rename the file or add a date column',
     NOT_HOURLY:
       '{{series}} {{date}} should have one value an hour; from here {{count}} values stand elsewhere, and the series is left out for the day',
     PRELIMINARY:

@@ -4,6 +4,7 @@ import { findings } from './collection-findings.ts'
 export const collectionWords = {
   layout: {
     LONG_96: '省级 96 点长表',
+    LONG_24: '省级 24 点长表',
     WIDE_96: '省级 24 或 96 点宽表',
     HOURLY_PRICE: '分时电价（24 点）',
     HOURLY_SUPPLY: '分时供需（24 点）',
@@ -236,6 +237,8 @@ export const collectionWords = {
     ITEM_NOT_KEPT: '数据项不保存',
     NO_DATE_IN_NAME: '名称中没有日期',
     DATES_CONTRADICT: '日期矛盾',
+    DATE_OF_TITLE: '日期取自标题',
+    DATE_OF_FILE_NAME: '日期取自文件名',
     NOT_HOURLY: '不是每小时一个值',
     PRELIMINARY: '预发布数据',
     PRELIMINARY_LEFT: '预发布未采用',
@@ -339,7 +342,11 @@ export const collectionWords = {
       '工作表“{{name}}”（{{rows}} 行）是清单或文字，本系统没有对应的序列，只保留在原文件中',
     ITEM_NOT_KEPT: '数据项“{{item}}”没有对应的序列，未导入',
     NO_DATE_IN_NAME: '表中没有日期列，“{{value}}”和文件名中也没有（或不止一个）日期，此表不导入',
-    DATES_CONTRADICT: '工作表名的日期 {{ofSheet}} 与文件名的日期 {{ofFile}} 不一致，此表不导入',
+    DATES_CONTRADICT:
+      '标题、工作表名或文件名中的日期 {{ofSheet}} 与 {{ofFile}} 不一致，此表不导入；请改为同一日期，或加一列日期',
+    DATE_OF_TITLE: '表中没有日期列，日期取自“{{name}}”：{{date}}',
+    DATE_OF_FILE_NAME:
+      '表中没有日期列，日期取自文件名“{{name}}”：{{date}}；如果那是导出日期，请改文件名或加一列日期',
     NOT_HOURLY:
       '{{series}} {{date}} 应每小时一个值，此处起有 {{count}} 个值不在整点位置，该序列当天不导入',
     PRELIMINARY: '自 {{date}} 起有 {{days}} 条为预发布（临时）数据，终发布后请再次导入',
