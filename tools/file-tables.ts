@@ -3,6 +3,7 @@ import { DEFAULT_LIMITS, type SpreadsheetLimits } from '#files/documents/limits.
 import { readTable } from '#files/documents/read-table.ts'
 import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
 import type { Table } from '#files/documents/table.ts'
+import { plainTables } from '#files/tables/read-plain-tables.ts'
 
 const GIB = 1024 ** 3
 
@@ -28,6 +29,11 @@ const TEXTS: Partial<Record<FileError, string>> = {
   TOO_MANY_COLUMNS: 'the table has too many columns: split it',
 }
 const NO_TABLE = 'the file is no table: save it as xlsx, CSV or JSON'
+
+/** The same as plain tables: a value in every row that it is drawn over, a head of one row. */
+export async function plainTablesOfFile(bytes: Uint8Array): Promise<Table> {
+  return plainTables(await tablesOfFile(bytes))
+}
 
 /**
  * The tables of a file: csv, json or a workbook, told by its content.

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
+import { plainTablesOfFile } from '#tools/file-tables.ts'
 import { forecastFiles, type MarketOutcome } from '#tools/forecast/forecast-file.ts'
 import type { MarketFile } from '#tools/forecast/forecast-span.ts'
-import { marketOfCsv } from '#tools/forecast/market-of-csv.ts'
+import { marketOfFile } from '#tools/forecast/market-of-file.ts'
 import { wholeNumber } from '#tools/forecast/option-values.ts'
 import { progressLine } from '#tools/forecast/progress-line.ts'
 import { runCommand } from '#tools/run-command.ts'
@@ -34,7 +35,7 @@ await runCommand(async () => {
   }
   const folder = folderOf(values.data)
   if (!existsSync(folder)) throw new Error(`no folder ${folder}`)
-  if (values.parity) parity(folder, values.parity, values)
+  if (values.parity) await parity(folder, values.parity, values)
   else await benchmark(folder, values)
 })
 
@@ -64,10 +65,11 @@ function folderOf(data: string): string {
 async function benchmark(folder: string, values: Values): Promise<void> {
   const started = performance.now()
   const days = wholeNumber('days', values.days ?? '728', 1)
-  const files = marketNames(folder, values.markets).map((name): MarketFile => {
-    const history = readMarket(folder, name)
-    return { name, history, availability: { priceLagDays: 1, exogenousLagDays: {} } }
-  })
+  const files: MarketFile[] = []
+  for (const name of marketNames(folder, values.markets)) {
+    const history = await readMarket(folder, name)
+    files.push({ name, history, availability: { priceLagDays: 1, exogenousLagDays: {} } })
+  }
   const store = values.keep === undefined ? undefined : memberFiles(values.keep)
   const outcomes = await forecastFiles({ files, days, onProgress: progressLine(), store })
   for (const outcome of outcomes) print(outcome, folder)
@@ -106,8 +108,9 @@ function marketNames(folder: string, markets: string | undefined): string[] {
   return names.toSorted((a, b) => BENCHMARK.indexOf(a) - BENCHMARK.indexOf(b))
 }
 
-function readMarket(folder: string, name: string): MarketHistory {
-  return marketOfCsv(readFileSync(path.join(folder, `${name}.csv`), 'utf8')).history
+async function readMarket(folder: string, name: string): Promise<MarketHistory> {
+  return marketOfFile(await plainTablesOfFile(readFileSync(path.join(folder, `${name}.csv`))))
+    .history
 }
 
 function line(name: string, mae: number, seconds?: number): void {
@@ -119,11 +122,11 @@ function share(value: number): string {
   return value.toFixed(3)
 }
 
-function parity(folder: string, market: string, values: Values): void {
+async function parity(folder: string, market: string, values: Values): Promise<void> {
   const published = readPublished(folder, market)
   if (!published) throw new Error(`no published forecasts of ${market}`)
   const result = learParity({
-    history: readMarket(folder, market),
+    history: await readMarket(folder, market),
     published,
     windowDays: wholeNumber('window', values.window, 28),
     days: wholeNumber('days', values.days ?? '60', 1),

@@ -15,7 +15,11 @@ export async function readPlainTables(
   limits?: SpreadsheetLimits,
   fileName?: string,
 ): Promise<Table> {
-  const table = await readTable(source, limits, fileName)
+  return plainTables(await readTable(source, limits, fileName))
+}
+
+/** Makes plain tables of those that were read. */
+export function plainTables(table: Table): Table {
   const { calculatesAtLoad } = table
   const sheets = table.sheets.map((sheet) => {
     const isUnsure = calculatesAtLoad && sheet.formulas

@@ -15,9 +15,9 @@ const rows = Array.from({ length: 44 * 24 }, (_, at) => {
   const [day, hour] = [Math.floor(at / 24), at % 24]
   const load = 10 + ((day * 7919) % 13) / 2 + 3 * Math.sin(hour / 4)
   const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
-  return `${date} ${hour}:00,${day < 43 ? 100 + 20 * load : ''},${load},${at === 0 ? 5 : ''}`
+  return `${date} ${hour}:00,${day < 43 ? 100 + 20 * load : ''},${load},${at === 0 ? 5 : ''},${load}`
 })
-writeFileSync(FILE, `date,price,load,wind\n${rows.join('\n')}\n`)
+writeFileSync(FILE, `date,price,load forecast,wind forecast,actual load\n${rows.join('\n')}\n`)
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -25,21 +25,26 @@ it('forecasts a file and says what stood behind it', () => {
   const args = ['--input', FILE, '--days', '2', '--max=400', '--json', OUT]
   const { status, stdout, stderr } = runMain(MAIN, args, { fromSource: true })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(stdout.split('\n').slice(0, 3)).toEqual([
+  expect(stdout.split('\n').slice(0, 4)).toEqual([
     'price: price',
-    'series known of the day: load, wind',
+    'series used: load forecast, wind forecast',
+    'left out: actual load was measured or settled, so it is not known when the day is forecast; if it is, say --known "actual load"; with older values --lag "actual load=2"',
     // The one value of the first day is there.
-    'missing of wind: 2026-01-02..2026-02-12 (42 days), single values: 23',
+    'missing of wind forecast: 2026-01-02..2026-02-12 (42 days), single values: 23',
   ])
   expect(stdout).toContain('small 2026-02-11..2026-02-12: MAE')
   expect(stdout).toMatch(/MAE [\d.]+ \(week before [\d.]+, newest known day [\d.]+, mean of seven/)
   expect(stdout).toContain('silent, as the history is too short: LEAR 84')
-  expect(stdout).toContain('left out: EXOGENOUS_STALE:wind on 3 days')
+  expect(stdout).toContain(
+    'wind forecast is left out on 3 days: it has no value in the last seven days',
+  )
   expect(stdout).toContain('ahead of the prices: 2026-02-13')
   const { read, markets, forecasts } = JSON.parse(readFileSync(OUT, 'utf8'))
-  expect(read).toMatchObject({ price: 'price', series: ['load', 'wind'] })
+  expect(read).toMatchObject({ price: 'price', series: ['load forecast', 'wind forecast'] })
   expect(markets[0]).toMatchObject({ market: 'small', days: 2, daysWithoutForecast: [] })
-  expect(markets[0].notes).toEqual([{ note: 'EXOGENOUS_STALE:wind', days: 3 }])
+  expect(markets[0].notes).toEqual([
+    'wind forecast is left out on 3 days: it has no value in the last seven days for which it could',
+  ])
   expect(markets[0].silentMembers).toContain('trees 1')
   expect(forecasts.map(({ date }: { date: string }) => date)).toEqual([
     '2026-02-11',
@@ -58,7 +63,7 @@ it.each([
   [['--input', FILE, '--days', '40'], 'small: 44 days are too few to test 40'],
   [['--input', path.join(folder, 'no.csv')], 'no.csv: there is no such file or folder'],
   [['--input', folder], `${folder}: it is a folder and no file`],
-  [['--input', FILE, '--price', 'spot'], 'no column has this name; there are price, load, wind'],
+  [['--input', FILE, '--price', 'spot'], 'no column has this name; there are price, load'],
   [
     ['--input', FILE, '--json', path.join(folder, 'no', 'result.json')],
     `cannot be written: there is no folder ${path.join(folder, 'no')}`,

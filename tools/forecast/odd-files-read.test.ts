@@ -39,6 +39,28 @@ it.each<[string, string | Uint8Array, string]>([
     changed(/,1\d\d$/gm, ',good'),
     `${READ.replace('Load', '')}; left out: Load is text (line 2: "good")`,
   ],
-])('an odd file is read: %s', (_, content, said) => {
-  expect(saidOf(content)).toBe(said)
+  [
+    'the zone first',
+    changed(/^2/gm, 'SE1,2').replace('Date', 'zone,Date'),
+    `${READ}; left out: zone is text (line 2: "SE1")`,
+  ],
+  ['a decimal comma in quotes', changed(',3,103', ',"3,5",103'), READ],
+  ['thousands with a mark', changed(',3,103', ',3,"1,103.5"'), READ],
+  [
+    'a date twice',
+    `${GOOD}${day('2026-03-01')}`,
+    `${READ}; 24 rows stand twice without another value and count once`,
+  ],
+  [
+    'ends of slots whose last is the next date',
+    `${HEADER}${day('2026-03-01').replace(/^.*\n/, '')}${day('2026-03-02')}2026-03-03 0:00,0,100\n`,
+    READ,
+  ],
+  [
+    'a day that has just begun',
+    `${GOOD}2026-03-03 0:00,0,100\n`,
+    `2026-03-01 3x24 Price by Load; missing of Price: single values: 23; missing of Load: single values: 23`,
+  ],
+])('an odd file is read: %s', async (_, content, said) => {
+  expect(await saidOf(content)).toBe(said)
 })

@@ -1,4 +1,5 @@
 import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
+import type { DecimalMark } from '#domain/units/words.ts'
 
 /** The number of an option; throws Error naming the option when it is no whole number from `min`. */
 export function wholeNumber(name: string, text: string, min: number): number {
@@ -21,4 +22,23 @@ function price(name: string, text: string): number {
   const value = Number(text)
   if (text.trim() !== '' && Number.isFinite(value)) return value
   throw new Error(`--${name} ${text}: a number is wanted`)
+}
+
+/** What parts decimals, of `--decimal`; throws Error naming the option. */
+export function decimalMark(text: string | undefined): DecimalMark | undefined {
+  if (text === undefined) return undefined
+  if (text === 'point') return 'POINT'
+  if (text === 'comma') return 'COMMA'
+  throw new Error(`--decimal ${text}: point or comma is wanted`)
+}
+
+/** The days by which series lag, of several `--lag NAME=DAYS`; throws Error naming the option. */
+export function lagsOf(texts: readonly string[]): Map<string, number> {
+  return new Map(
+    texts.map((text) => {
+      const at = text.lastIndexOf('=')
+      if (at < 1) throw new Error(`--lag ${text}: NAME=DAYS is wanted`)
+      return [text.slice(0, at), wholeNumber(`lag ${text.slice(0, at)}:`, text.slice(at + 1), 0)]
+    }),
+  )
 }

@@ -1,10 +1,13 @@
 import type { MarketOutcome } from './forecast-file.ts'
-import type { MarketOfCsv } from './market-of-csv.ts'
+import { inputNote } from './input-notes.ts'
+import type { MarketOfFile } from './market-of-file.ts'
+import type { MarketReport } from './market-report.ts'
+import { tooGood } from './too-good.ts'
 
 /** What was taken from a file, as lines to be read before the computation: a wrong column shows here. */
-export function readingLines({ history, price, notes }: MarketOfCsv): string[] {
+export function readingLines({ history, price, notes }: MarketOfFile): string[] {
   const series = history.exogenous.map(({ name }) => name).join(', ')
-  return [`price: ${price}`, `series known of the day: ${series || 'none'}`, ...notes]
+  return [`price: ${price}`, `series used: ${series || 'none'}`, ...notes]
 }
 
 /**
@@ -12,7 +15,7 @@ export function readingLines({ history, price, notes }: MarketOfCsv): string[] {
  */
 export function outcomeJson(
   { report, ensemble, scoredFrom }: MarketOutcome,
-  { history, price, notes }: MarketOfCsv,
+  { history, price, notes }: MarketOfFile,
 ): string {
   const read = { price, series: history.exogenous.map(({ name }) => name), notes }
   const forecasts = ensemble
@@ -25,12 +28,17 @@ export function outcomeJson(
       p05: band90 && [...band90.low],
       p95: band90 && [...band90.high],
     }))
-  return JSON.stringify({ read, markets: [report], forecasts }, null, 1)
+  const market = {
+    ...report,
+    notes: report.notes.map(inputNote),
+    warnings: tooGood(report, history),
+  }
+  return JSON.stringify({ read, markets: [market], forecasts }, null, 1)
 }
 
 /** What came out as lines for a terminal. */
-export function reportLines({ report, ensemble }: MarketOutcome): string[] {
-  const { market, from, to, mae, rmae, coverage80, coverage90, secondsPerDay } = report
+export function reportLines({ report, ensemble, span }: MarketOutcome): string[] {
+  const { market, from, to, mae, coverage80, coverage90, secondsPerDay } = report
   const simple = [
     `week before ${report.naiveMae.toFixed(3)}`,
     `newest known day ${report.newestDayMae.toFixed(3)}`,
@@ -39,20 +47,26 @@ export function reportLines({ report, ensemble }: MarketOutcome): string[] {
   const ahead = ensemble.filter(({ date }) => date > to).map(({ date }) => date)
   return [
     `${market} ${from}..${to}: MAE ${mae.toFixed(3)} (${simple.join(', ')})`,
-    `rMAE ${rmae.toFixed(3)}, inside 80 %: ${percent(coverage80)}, 90 %: ${percent(coverage90)}`,
+    `${relativeText(report)}, inside 80 %: ${percent(coverage80)}, 90 %: ${percent(coverage90)}`,
     ...report.members.map(
       ({ name, mae, days, secondsPerDay }) =>
         `  ${name.padEnd(24)}MAE ${mae.toFixed(3)}${secondsPerDay.toFixed(3).padStart(9)} s a day${days < report.days ? `, on ${days} of ${report.days} days` : ''}`,
     ),
     ...list('silent, as the history is too short', report.silentMembers),
-    ...list(
-      'left out',
-      report.notes.map(({ note, days }) => `${note} on ${days} days`),
-    ),
+    ...report.notes.map(inputNote),
     ...list('days that no member forecast', report.daysWithoutForecast),
     ...list('ahead of the prices', ahead),
+    ...tooGood(report, span.history),
     `${secondsPerDay.toFixed(2)} s a day in all`,
   ]
+}
+
+/** The error beside that of the week before, or why there is none. */
+function relativeText({ rmae, naiveMae }: MarketReport): string {
+  if (Number.isFinite(rmae)) return `rMAE ${rmae.toFixed(3)}`
+  const why =
+    naiveMae === 0 ? 'the week before is right throughout' : 'the week before has no price'
+  return `no rMAE, as ${why}`
 }
 
 function list(what: string, entries: string[]): string[] {

@@ -1,0 +1,69 @@
+import { correlation } from '../../statistics/correlation.ts'
+
+/** So many slots tell how near two series run. */
+const SAMPLE = 4000
+/** Fewer slots that both have tell nothing. */
+const MIN_SLOTS = 48
+
+/** Two series in the slots that both have, no more than tell how near they run. */
+export type CommonSlots = { price: number[]; other: number[] }
+
+export function commonSlots(price: Float64Array, other: Float64Array): CommonSlots {
+  const common: CommonSlots = { price: [], other: [] }
+  const length = Math.min(price.length, other.length)
+  // An odd step meets every hour of the day.
+  const step = Math.max(1, Math.floor(length / SAMPLE)) | 1
+  for (let at = 0; at < length; at += step) {
+    if (Number.isNaN(price[at]!) || Number.isNaN(other[at]!)) continue
+    common.price.push(price[at]!)
+    common.other.push(other[at]!)
+  }
+  return common
+}
+
+/**
+ * How near a series runs to the price in the same slots, 0 to 1: the greater of Pearson's coefficient and of that of
+ * the ranks (Spearman 1904), without sign; 1 is a copy, also one in another unit, turned or bent. NaN where too few
+ * slots have both, or one never changes.
+ */
+export function nearness(price: Float64Array, other: Float64Array): number {
+  const common = commonSlots(price, other)
+  if (common.price.length < MIN_SLOTS) return Number.NaN
+  const plain = Math.abs(correlation(common.price, common.other))
+  const ranked = Math.abs(correlation(ranksOf(common.price), ranksOf(common.other)))
+  return Math.max(plain, ranked)
+}
+
+/** Place of each value in their order; equal values share the mean of their places. */
+function ranksOf(values: readonly number[]): number[] {
+  const order = values.map((_, index) => index).sort((a, b) => values[a]! - values[b]!)
+  const ranks = new Array<number>(values.length)
+  for (let from = 0; from < order.length; ) {
+    let to = from
+    while (to < order.length && values[order[to]!] === values[order[from]!]) to++
+    for (let at = from; at < to; at++) ranks[order[at]!] = (from + to - 1) / 2
+    from = to
+  }
+  return ranks
+}
+
+/**
+ * The share of the price that two series explain together by a line each, 0 to 1: 1 where the price is their sum or
+ * their difference. The R² of two regressors from the three coefficients of Pearson (Cohen, Cohen 1983, chapter 3).
+ */
+export function explainedByBoth(price: Float64Array, a: Float64Array, b: Float64Array): number {
+  const [rows, of] = [[] as number[][], Math.min(price.length, a.length, b.length)]
+  const step = Math.max(1, Math.floor(of / SAMPLE)) | 1
+  for (let at = 0; at < of; at += step) {
+    const row = [price[at]!, a[at]!, b[at]!]
+    if (!row.some(Number.isNaN)) rows.push(row)
+  }
+  if (rows.length < MIN_SLOTS) return Number.NaN
+  const column = (index: number) => rows.map((row) => row[index]!)
+  const [pa, pb, ab] = [
+    correlation(column(0), column(1)),
+    correlation(column(0), column(2)),
+    correlation(column(1), column(2)),
+  ]
+  return ab ** 2 > 1 - 1e-9 ? pa ** 2 : (pa ** 2 + pb ** 2 - 2 * pa * pb * ab) / (1 - ab ** 2)
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { judgeSeries } from './judge-series.ts'
+
+const SLOTS = 24 * 30
+const wave = (at: number, phase: number) => Math.sin((at / 24) * 2 * Math.PI + phase)
+const noise = (at: number, seed: number) => ((at * 7919 + seed * 104_729) % 1013) / 1013 - 0.5
+const series = (name: string, value: (at: number) => number) => ({
+  name,
+  values: Float64Array.from({ length: SLOTS }, (_, at) => value(at)),
+})
+
+const priceAt = (at: number) => 300 + 80 * wave(at, 0) + 120 * noise(at, 1)
+const price = series('电价', priceAt)
+const loadAt = (at: number) => 2000 + 300 * wave(at, 0) + 400 * noise(at, 2)
+
+/** What is said of one series, alone or beside others. */
+function said(
+  name: string,
+  value: (at: number) => number,
+  others: (typeof price)[] = [],
+  of = price,
+) {
+  const [verdict] = judgeSeries(of, [series(name, value), ...others])
+  return verdict!.isKnown ? (verdict!.isSaid ? 'said' : 'unsaid') : verdict!.reason
+}
+
+it.each<[string, string, (at: number) => number, string]>([
+  ['a forecast', '负荷预测', loadAt, 'said'],
+  ['a load without a word', 'load', loadAt, 'unsaid'],
+  ['a copy', 'x', priceAt, 'COPY'],
+  ['a copy in another unit', 'x', (at) => priceAt(at) / 1000, 'COPY'],
+  ['a copy moved up', 'x', (at) => priceAt(at) + 1, 'COPY'],
+  ['a copy turned', 'x', (at) => 500 - 2 * priceAt(at), 'COPY'],
+  ['a copy bent', 'log of it', (at) => Math.log(priceAt(at)), 'COPY'],
+  ['a copy with little noise', 'feature 1', (at) => priceAt(at) + noise(at, 3), 'COPY'],
+  ['the price of the day before', 'x', (at) => priceAt(at - 24), 'unsaid'],
+  ['a forecast that is a copy is told by its score', 'price forecast', priceAt, 'said'],
+  ['what never changes', 'x', () => 5, 'unsaid'],
+  ['what is missing', 'x', () => Number.NaN, 'unsaid'],
+  ['another price', '实时电价', (at) => loadAt(at), 'PRICE'],
+  ['a measured load', '实际负荷', loadAt, 'ACTUAL'],
+])('%s', (_, name, value, verdict) => {
+  expect(said(name, value)).toBe(verdict)
+})
+
+it('what was measured stands beside its forecast', () => {
+  expect(said('负荷', loadAt, [series('负荷预测', loadAt)])).toBe('BESIDE_FORECAST')
+  expect(said('demand', loadAt, [series('da_demand', loadAt)])).toBe('BESIDE_FORECAST')
+  expect(said('wind', loadAt, [series('Load forecast', loadAt)])).toBe('unsaid')
+})
+
+it('two series that make up the price are not known', () => {
+  const energyAt = (at: number) => 100 * noise(at, 4)
+  const rest = series('b', (at) => priceAt(at) - energyAt(at))
+  expect(said('a', energyAt, [rest])).toBe('PART')
+  expect(said('a', energyAt, [series('b', loadAt)])).toBe('unsaid')
+})
+
+it('columns that only name places are prices of places', () => {
+  const se3 = { ...price, name: 'SE3' }
+  const near = (at: number) => priceAt(at) + 60 * noise(at, 5)
+  expect(said('DK1', near, [], se3)).toBe('PLACE')
+  const guangdong = { ...price, name: '广东' }
+  expect(said('广西', near, [], guangdong)).toBe('PLACE')
+  // Neither a quantity nor another level is the price of a neighbour.
+  expect(said('负荷', near, [], guangdong)).toBe('unsaid')
+  expect(said('广西', (at) => 100 * near(at), [], guangdong)).toBe('unsaid')
+})

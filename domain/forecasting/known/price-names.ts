@@ -1,0 +1,102 @@
+import { bareHead, headWords, plainHead } from './head-words.ts'
+
+/** Words of a price in the languages of the exchanges, and their own short names of one. */
+const PRICE_WORDS: ReadonlySet<string> = new Set([
+  ...[
+    'price',
+    'prices',
+    'preis',
+    'preise',
+    'precio',
+    'precios',
+    'prezzo',
+    'prezzi',
+    'prix',
+    'preco',
+  ],
+  ...['preço', 'preços', 'prijs', 'prijzen', 'pris', 'priser', 'hinta', 'cena', 'ceny', 'cijena'],
+  ...['fiyat', 'fiyatı', 'harga', 'цена', 'lmp', 'lmps', 'smp', 'mcp', 'rrp', 'spp', 'pun', 'ptf'],
+  ...['mcpe', 'tarif', 'tariff', 'lbmp', 'hoep', 'plmp', 'settlementpointprice'],
+])
+/** A price as the second part of a word: Strompreis, elpris. */
+const COMPOUND = /^\p{L}{2,}(?:preis|preise|prijs|pris|priser)$/u
+/** A price and its unit run together, or a numbered one: priceEUR, price1. */
+const RUN_TOGETHER = /^(?:price|preis|precio|prix|lmp)(?:eur|usd|cny|gbp|aud|per|mwh|kwh|\d)+$/
+const ASIAN = /価格|プライス|가격|단가|价/
+/** 竞价空间, what is left to bid for, is a power; a zone, a kind, an assessment are no prices either. */
+const NO_PRICE_ASIAN = /竞价|价区|价格区|类型|类别|分区|计价|评价|价值/
+/** What a price stands before to say of what kind or where it is: `price zone`, but not `zone price`. */
+const NO_PRICE_BEHIND: ReadonlySet<string> = new Set([
+  ...[
+    'area',
+    'areas',
+    'zone',
+    'zones',
+    'region',
+    'node',
+    'type',
+    'category',
+    'class',
+    'kind',
+    'date',
+  ],
+  ...[
+    'hour',
+    'time',
+    'period',
+    'version',
+    'source',
+    'currency',
+    'unit',
+    'id',
+    'code',
+    'name',
+    'status',
+  ],
+  ...['flag', 'group', 'taker', 'maker', 'zona', 'gebiet', 'location', 'level', 'rank', 'count'],
+])
+/** Prices of something else, or differences and limits of prices: none is what the market pays. */
+const ASIDE =
+  /^(?:gas|ttf|coal|oil|brent|co2|eua|carbon|fuel|lng|gaz|kohle|uranium|spreads?|basis|premium|difference|diff|delta|bid|bids|offers?|ask|cap|floor|limit|limits)$/
+const ASIDE_ASIAN = /价差|差价|溢价|报价|限价|申报|煤价|碳价|气价|油价|煤炭|天然气|碳排放|平价/
+const SPREAD = /^(?:spreads?|basis|premium|difference|diff|delta)$/
+const SPREAD_ASIAN = /价差|差价|溢价/
+
+const MONEY =
+  '(?:eur|euros?|€|usd|us\\$|\\$|cny|rmb|元|¥|￥|円|yen|jpy|£|gbp|aud|cad|nzd|sek|nok|dkk|pln|czk|huf|ron|try|tl|inr|rs\\.?|krw|won|원|brl|r\\$|chf|zar|ct|cents?|角|分|厘)'
+const ENERGY = '(?:[kmg]wh|兆瓦时|千瓦时|度|mw)'
+const PRICE_UNIT = new RegExp(`${MONEY}\\s*(?:/|per|每|_per_| per |[ _])?\\s*${ENERGY}`)
+
+/** How sure a head names the price of a market: 0 says nothing but so, 3 tells it by its unit alone; null is none. */
+export type PriceSureness = 0 | 1 | 2 | 3
+
+export function priceSureness(name: string): PriceSureness | null {
+  const [words, bare] = [headWords(name), bareHead(name)]
+  if (words.some((word) => ASIDE.test(word)) || ASIDE_ASIAN.test(bare)) return null
+  if (/^(?:price|电价|价格|lmp)$/.test(bare)) return 0
+  const hasUnit = PRICE_UNIT.test(plainHead(name))
+  if (!hasPriceWord(words, bare)) return hasUnit && !isKindOfPrice(words, bare) ? 3 : null
+  const isLast = isPriceWord(words.at(-1) ?? '') || /(?:价|价格|価格|プライス|가격)$/.test(bare)
+  return isLast ? 1 : 2
+}
+
+/** Whether a head names any price: also that of a fuel, a bid, a limit, or a difference of prices. */
+export function namesAnyPrice(name: string): boolean {
+  const [words, bare] = [headWords(name), bareHead(name)]
+  if (words.some((word) => SPREAD.test(word)) || SPREAD_ASIAN.test(bare)) return true
+  return hasPriceWord(words, bare) || priceSureness(name) !== null
+}
+
+function hasPriceWord(words: readonly string[], bare: string): boolean {
+  if (ASIAN.test(bare)) return !NO_PRICE_ASIAN.test(bare)
+  return words.some((word, at) => isPriceWord(word) && !NO_PRICE_BEHIND.has(words[at + 1] ?? ''))
+}
+
+/** `price zone`, 电价类型. */
+function isKindOfPrice(words: readonly string[], bare: string): boolean {
+  return NO_PRICE_ASIAN.test(bare) || words.some(isPriceWord)
+}
+
+function isPriceWord(word: string): boolean {
+  return PRICE_WORDS.has(word) || COMPOUND.test(word) || RUN_TOGETHER.test(word)
+}

@@ -1,0 +1,159 @@
+import { bareHead, headWords } from './head-words.ts'
+import { namesAnyPrice } from './price-names.ts'
+
+/**
+ * What the name of a series says of when it is known: a FORECAST (or a plan, or the calendar) on the day before; a
+ * PRICE when its market has closed; the value of a PLACE, whose code is all that is said, is a price too; what was
+ * ACTUAL, and what came out of the clearing (RESULT), after it. UNSAID says nothing.
+ */
+export type SeriesNature = 'FORECAST' | 'PRICE' | 'PLACE' | 'ACTUAL' | 'RESULT' | 'UNSAID'
+
+const FORECAST_WORD =
+  /^(?:forecasts?|forecasted|fcsts?|fc|predict(?:ed|ions?)?|pred|expected|plan(?:s|ned)?|schedul(?:e|es|ed)|outlook|prognos(?:e|en|is|er|tic)|vorhersage|fahrplan|geplant|pr[eé]visions?|pr[eé]vu(?:e|s)?|previsiones|previsi[oó]n|pron[oó]stico|previst[oa]|programad[oa]|previsione|previsto|verwachting|ennuste)$/
+/** Compounds: Lastprognose, Windvorhersage. */
+const FORECAST_COMPOUND = /\p{L}{2,}(?:prognose|vorhersage|forecast)$/u
+const FORECAST_ASIAN = /预测|预报|计划|预计|预估|予測|予報|検修|检修|예측|계획/
+/** The calendar is known for ever. */
+const CALENDAR =
+  /^(?:weekday|weekend|holidays?|month|season|dayofweek|dow|doy|workday|wochentag|feiertag|isholiday|isweekend|isworkday)$/
+const CALENDAR_ASIAN = /^(?:是否)?(?:星期|周几|节假日|假日|工作日|月份|季节)/
+const ACTUAL_WORD =
+  /^(?:actuals?|act|real|reali[sz]ed|realtime|rt|rtm|rtd|metered|meter|measured|observed|observation|settled|settlement|outturn|historical|historic|ist|tats[aä]chlich(?:e|er)?|gemessen|realisiert(?:e|er)?|r[eé]alis[eé](?:e|es|s)?|medid[oa]|effettiv[oa]|errors?|deviation|residuals?|imbalance|unplanned|forced)$/
+const ACTUAL_ASIAN = /实际|实时|实绩|実績|实测|实况|实发|结算|计量|偏差|误差|不平衡|执行|실제|실적/
+const RESULT_WORD =
+  /^(?:clear(?:ed|ing)|traded|trades?|volumes?|turnover|accepted|dispatch(?:ed)?|activated|awarded|congestion|loss(?:es)?|mcc|mlc|mec|flows?|shadow|marginal|revenues?|costs?|payments?|balancing|netposition|intraday|sold|bought|target|label|y)$/
+const RESULT_ASIAN = /出清|成交|中标|阻塞|网损|潮流|影子|收入|收益|电费|费用|净位置|调度结果/
+
+/** Bidding zones of Europe, the regions of Australia, and hubs that files of exchanges have as heads. */
+const PLACES = new RegExp(
+  `^(?:(?:${[
+    ...[
+      'al',
+      'at',
+      'ba',
+      'be',
+      'bg',
+      'ch',
+      'cz',
+      'de',
+      'dk',
+      'dk1',
+      'dk2',
+      'ee',
+      'es',
+      'fi',
+      'fr',
+      'gb',
+    ],
+    ...[
+      'gr',
+      'hr',
+      'hu',
+      'ie',
+      'it',
+      'lt',
+      'lu',
+      'lv',
+      'me',
+      'mk',
+      'nl',
+      'no',
+      'no[1-5]',
+      'pl',
+      'pt',
+    ],
+    ...[
+      'ro',
+      'rs',
+      'se',
+      'se[1-4]',
+      'si',
+      'sk',
+      'xk',
+      'uk',
+      'de ?lu',
+      'de ?at ?lu',
+      'sys',
+      'system',
+    ],
+    ...[
+      'oslo',
+      'bergen',
+      'molde',
+      'kr ?sand',
+      'tr ?heim',
+      'troms[oø]',
+      'kristiansand',
+      'trondheim',
+    ],
+    ...['nsw1?', 'qld1?', 'vic1?', 'tas1?', 'sa1', 'np15', 'sp15', 'zp26', 'aeco', 'ercot'],
+    ...[
+      '(?:it )?(?:nord|cnor|csud|sud|sici|sard|cala)',
+      '(?:hb|lz|th|dlap) [a-z0-9 ]+',
+      '[a-z]+ hub',
+    ],
+  ].join('|')}))$`,
+)
+
+/** What a name is of, where it says so: a power, an energy, the weather. */
+const QUANTITY =
+  /load|demand|consum|generat|produc|output|power|wind|solar|pv|photov|hydro|nuclear|renewable|thermal|gas|coal|reserv|temp|humid|rain|cloud|irradi|radiat|speed|capacity|outage|exogenous|last|verbrauch|erzeugung|负荷|需求|用电|发电|出力|新能源|风|光|水|火|核|联络|外送|温|湿|降|辐照|容量|检修|空间|备用/
+
+/** What the head of a column says of a series. */
+export function natureOf(name: string): SeriesNature {
+  const words = headWords(name)
+  const bare = bareHead(name)
+  const has = (word: RegExp) => words.some((one) => word.test(one))
+  const isPrice = namesAnyPrice(name)
+  const isForecast = has(FORECAST_WORD) || has(FORECAST_COMPOUND) || FORECAST_ASIAN.test(bare)
+  const isActual = has(ACTUAL_WORD) || ACTUAL_ASIAN.test(bare) || isInTwoWords(words)
+  // The forecast of a real-time price is a forecast; a forecast that is made in real time comes too late.
+  if (isForecast && (isPrice || !isActual)) return 'FORECAST'
+  if (has(CALENDAR) || CALENDAR_ASIAN.test(bare)) return 'FORECAST'
+  if (isPrice) return 'PRICE'
+  if (isActual) return 'ACTUAL'
+  if (has(RESULT_WORD) || RESULT_ASIAN.test(bare) || /net position/.test(words.join(' ')))
+    return 'RESULT'
+  return isPlaceCode(name) ? 'PLACE' : 'UNSAID'
+}
+
+/** `real time`, and `ex post`. */
+function isInTwoWords(words: readonly string[]): boolean {
+  return /(?:^| )(?:real time|ex post|d 1 actual)(?: |$)/.test(words.join(' '))
+}
+
+/** Whether a head is the code of a bidding zone or a hub and nothing else. */
+export function isPlaceCode(name: string): boolean {
+  return PLACES.test(
+    bareHead(name)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  )
+}
+
+/** Whether a name says which quantity it is of; a price and the code of a place do not. */
+export function namesQuantity(name: string): boolean {
+  return QUANTITY.test(bareHead(name))
+}
+
+/** Whether a name says that its values are of the day before: a forecast, or what was agreed day-ahead. */
+export function isAhead(name: string): boolean {
+  const nature = natureOf(name)
+  if (nature !== 'UNSAID') return nature === 'FORECAST'
+  return (
+    /(?:^| )(?:da|day ahead|dayahead)(?: |$)/.test(headWords(name).join(' ')) ||
+    /日前/.test(bareHead(name))
+  )
+}
+
+/** A name without what says that it is a forecast: `Load forecast` and `Load` are of one thing. */
+export function stemOf(name: string): string {
+  const stem = headWords(name)
+    .filter(
+      (word) => !FORECAST_WORD.test(word) && !/^(?:da|day|ahead|dayahead|d|1|total)$/.test(word),
+    )
+    .join(' ')
+    .replace(FORECAST_ASIAN, '')
+    .replace(/日前|预|值|功率|曲线/g, '')
+  return stem.replace(/prognose|vorhersage/, '').trim()
+}

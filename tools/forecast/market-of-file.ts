@@ -1,0 +1,199 @@
+import { fromDayNumber } from '#domain/calendar/delivery-date.ts'
+import { hourlyMeans } from '#domain/forecasting/market/hourly-means.ts'
+import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
+import type { DecimalMark } from '#domain/units/words.ts'
+import type { Table } from '#files/documents/table.ts'
+import { namesSlot } from '#files/tables/slot-names.ts'
+import { gapNotes } from './gap-notes.ts'
+import { type NumberColumn, numbersOf } from './reading/column-numbers.ts'
+import { type RowDays, rowDays } from './reading/day-columns.ts'
+import { checkDoubles } from './reading/doubled-rows.ts'
+import { tableOfFile } from './reading/file-sheets.ts'
+import { type FileColumn, type FileTable, tableOfRows } from './reading/file-table.ts'
+import { withoutHoursAcross } from './reading/hours-across.ts'
+import { withoutIndex } from './reading/index-columns.ts'
+import { priceColumn } from './reading/price-column.ts'
+import { type ResolutionPart, resolutionNote, resolutionParts } from './reading/resolutions.ts'
+import { chosenRows } from './reading/row-choice.ts'
+import { type RowSlots, rowSlots } from './reading/row-slots.ts'
+import { daysOfSlots, slotColumn } from './reading/slot-column.ts'
+import { chosenSeries, type SeriesChoice } from './series-choice.ts'
+
+/** A market as a file has it, the name of its price, the days by which its series lag, and what was not taken as it stands, a line each. */
+export type MarketOfFile = {
+  history: MarketHistory
+  price: string
+  lagDays: Record<string, number>
+  notes: string[]
+}
+
+/** What the command is told of a file that the file does not tell. */
+export type FileChoice = SeriesChoice & {
+  sheet?: string | undefined
+  /** `COLUMN=VALUE`: rows of another value are not read. */
+  only?: readonly string[]
+  price?: string | undefined
+  decimal?: DecimalMark | undefined
+}
+
+/**
+ * A market's history from a table, one row an hour, half an hour or a quarter, in any order, or one row a day with its
+ * hours across. The date is the column that holds dates, or year, month and day; the slot is in the dates' times or in
+ * a column of its own, as a time or as a number; the price is the column that is named so. Every other column with
+ * numbers is a series, used where it is known when a day is forecast. Columns of nothing but text are left out. Half
+ * hours become the means of hours, and so does everything where the resolution changes within the file. Units are
+ * those of the file. Dates without prices stay in the history, also at its end.
+ *
+ * Times are the market's own, an offset behind them is not looked at; they name the beginning of a slot, or its end
+ * where 24:00 occurs, the column says so, or 00:00 stands behind the last time of its date. Without times the rows of
+ * a date are in order. What is missing is NaN. The hour that a change of the clock doubles is the mean of both.
+ *
+ * @throws Error naming the row and the column, or the date, that is missing or wrong, and the way out
+ */
+export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile {
+  const read = tableOfFile(file, choice.sheet)
+  const counted = withoutIndex(read.table)
+  const long = withoutHoursAcross(counted.table)
+  const table = chosenRows(long.table, choice.only ?? [])
+  const dates = rowDays(table)
+  const { values, times } = partedColumns(table, dates)
+  const numbers = numbersOf(table, values, choice.decimal)
+  const price = priceColumn(numbers, table.placeOf, choice.price)
+  const ordered = [price, ...numbers.filter((column) => column !== price)]
+  const parts = partsOf(table, dates, ordered)
+  const frame = frameOf(parts, table)
+  const priced = { name: price.name, values: seriesOf(price, parts, frame) }
+  const series = ordered
+    .filter((column) => column.hasNumber && column !== price)
+    .map((column) => ({ name: column.name, values: seriesOf(column, parts, frame) }))
+  const chosen = chosenSeries(priced, series, choice)
+  const history: MarketHistory = {
+    slotCount: frame.slotCount,
+    firstDate: fromDayNumber(frame.firstDay),
+    days: frame.days,
+    price: priced.values,
+    exogenous: chosen.series,
+  }
+  const notes = [
+    ...read.notes,
+    ...counted.notes,
+    ...long.notes,
+    ...resolutionNotes(parts),
+    ...times.map((name) => `left out: ${name} tells the time`),
+    ...leftOut(numbers, table),
+    ...doubleNotes(parts),
+    ...chosen.notes,
+    ...gapNotes(history, price.name),
+  ]
+  return { history, price: price.name, lagDays: chosen.lagDays, notes }
+}
+
+/** The columns of values, and the names of those that only repeat the time. */
+function partedColumns(
+  table: FileTable,
+  dates: RowDays,
+): { values: FileColumn[]; times: string[] } {
+  const slot = slotColumn(table, dates)?.column
+  const rest = table.columns.filter((column) => !dates.columns.includes(column) && column !== slot)
+  const times = rest.filter(({ name }) => namesSlot(name))
+  const values = rest.filter((column) => !times.includes(column))
+  if (values.length > 0) return { values, times: times.map(({ name }) => name) }
+  throw new Error(
+    `no column beside the times: the head must name the columns, as in date,price,load`,
+  )
+}
+
+/** Rows of one resolution, and where each belongs. */
+type PlacedRows = { part: ResolutionPart; rows: Int32Array; slots: RowSlots; same: number }
+
+function partsOf(table: FileTable, dates: RowDays, numbers: readonly NumberColumn[]): PlacedRows[] {
+  return resolutionParts(daysOfSlots(table, dates)).map((part) => {
+    const inPart = (day: number) => day >= part.firstDay && day <= part.lastDay
+    const rows = Int32Array.from([...dates.days.keys()].filter((row) => inPart(dates.days[row]!)))
+    const own = tableOfRows(table, [...rows])
+    const pick = (values: Int32Array) => rows.map((row) => values[row]!)
+    // The columns of the dates are found anew among those of the part.
+    const columns = dates.columns.map((column) => own.columns[table.columns.indexOf(column)]!)
+    const ownDates = { ...dates, columns, days: pick(dates.days), minutes: pick(dates.minutes) }
+    const slots = rowSlots(own, ownDates, part.slotCount)
+    const ownNumbers = numbers.map((column) => ({
+      ...column,
+      values: Float64Array.from(rows, (row) => column.values[row]!),
+    }))
+    const same = checkDoubles({ table: own, slots, slotCount: part.slotCount, numbers: ownNumbers })
+    return { part, rows, slots, same }
+  })
+}
+
+/** From the first date to the last, whatever the order of the rows. */
+type Frame = { slotCount: 24 | 96; firstDay: number; days: number }
+
+/** Dates further apart than this are no gap but a date that is wrong. */
+const MAX_GAP_DAYS = 366
+
+/** The frame of a table; throws Error where a date lies far off. */
+function frameOf(parts: readonly PlacedRows[], table: FileTable): Frame {
+  const rowOfDay = new Map(
+    parts
+      .flatMap(({ rows, slots }) => [...rows].map((row, at) => [slots.days[at]!, row] as const))
+      .reverse(),
+  )
+  const sorted = [...rowOfDay.keys()].sort((a, b) => a - b)
+  sorted.forEach((day, index) => {
+    const before = sorted[index - 1] ?? day
+    if (day - before <= MAX_GAP_DAYS) return
+    throw new Error(
+      `${table.placeOf(rowOfDay.get(day)!)}: ${fromDayNumber(day)} lies ${day - before} days after the date before it: mend the date, or leave out what lies before the gap`,
+    )
+  })
+  const [firstDay, lastDay] = [sorted[0]!, sorted.at(-1)!]
+  const isQuarters = parts.every(({ part }) => part.slotCount === 96)
+  return { slotCount: isQuarters ? 96 : 24, firstDay, days: lastDay - firstDay + 1 }
+}
+
+/** A column in time order, the mean where two rows have one slot, as hours where the frame has hours. */
+function seriesOf(
+  column: NumberColumn,
+  parts: readonly PlacedRows[],
+  { slotCount, firstDay, days }: Frame,
+): Float64Array {
+  const all = parts.map(({ part, rows, slots }) => {
+    const series = new Float64Array(days * part.slotCount).fill(Number.NaN)
+    rows.forEach((row, at) => {
+      const value = column.values[row]!
+      if (Number.isNaN(value)) return
+      const position = (slots.days[at]! - firstDay) * part.slotCount + slots.slots[at]!
+      const other = series[position]!
+      series[position] = Number.isNaN(other) ? value : (other + value) / 2
+    })
+    return part.slotCount === slotCount ? series : hourlyMeans(series, part.slotCount / slotCount)
+  })
+  const [first, ...more] = all
+  return more.reduce(
+    (merged, part) => merged.map((value, at) => (Number.isNaN(value) ? part[at]! : value)),
+    first!,
+  )
+}
+
+function resolutionNotes(parts: readonly PlacedRows[]): string[] {
+  if (parts.length > 1) return [resolutionNote(parts.map(({ part }) => part))]
+  return parts[0]!.part.slotCount === 48 ? ['half hours are taken as the means of their hours'] : []
+}
+
+function leftOut(columns: readonly NumberColumn[], { placeOf }: FileTable): string[] {
+  return columns
+    .filter(({ hasNumber }) => !hasNumber)
+    .map(({ name, text }) =>
+      text === undefined
+        ? `left out: ${name} has no value`
+        : `left out: ${name} is text (${placeOf(text.row)}: ${JSON.stringify(text.cell)})`,
+    )
+}
+
+function doubleNotes(parts: readonly PlacedRows[]): string[] {
+  const same = parts.reduce((sum, part) => sum + part.same, 0)
+  if (same === 0) return []
+  return [
+    `${same} ${same === 1 ? 'row stands' : 'rows stand'} twice without another value and ${same === 1 ? 'counts' : 'count'} once`,
+  ]
+}

@@ -1,0 +1,79 @@
+import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
+import type { FormulaRun, SheetTable, Table } from '#files/documents/table.ts'
+import { joinSheets, type LeftSheet, placeOfRow } from '#files/tables/join-sheets.ts'
+import { rowDays } from './day-columns.ts'
+import { headOfSheet, type SheetReading, tableOfSheet } from './file-table.ts'
+import { slotColumn } from './slot-column.ts'
+
+/**
+ * The table of a file: of its sheets those with the columns of the first that has dates, one below the other; each of
+ * the others is named in a note.
+ *
+ * @param wanted name of the one sheet to be read
+ * @throws Error naming what was seen and the way out
+ */
+export function tableOfFile({ sheets }: Table, wanted?: string): SheetReading {
+  const filled = sheets.filter(({ rows }) => rows.length > 0)
+  if (filled.length === 0) throw new SpreadsheetError('FILE_EMPTY')
+  const chosen = wanted === undefined ? filled : filled.filter(({ name }) => name === wanted)
+  if (chosen.length === 0) {
+    throw new Error(`--sheet ${wanted}: no sheet has this name; there are ${namesOf(filled)}`)
+  }
+  const first = firstWithDates(chosen)
+  const { table, left } = joinSheets({ sheets: chosen, ...first })
+  checkFormulas(table)
+  const reading = tableOfSheet(table)
+  const others = left.map((sheet) => leftNote(sheet, chosen[first.sheet]!.name))
+  return { ...reading, notes: [...reading.notes, ...others] }
+}
+
+/** The first sheet with dates, and which of its columns tell rows apart; throws what is wrong with the first of all. */
+function firstWithDates(sheets: readonly SheetTable[]) {
+  let fault: unknown
+  for (const [sheet, one] of sheets.entries()) {
+    try {
+      const { table } = tableOfSheet(one)
+      const dates = rowDays(table)
+      const slot = slotColumn(table, dates)?.column
+      const columns = [...table.columns.keys()]
+      const keys = columns.filter((at) => {
+        const column = table.columns[at]!
+        return dates.columns.includes(column) || column === slot
+      })
+      const values = columns.filter((at) => !keys.includes(at))
+      return { sheet, headerRow: headOfSheet(one).row, keys, values }
+    } catch (error) {
+      fault ??= error
+    }
+  }
+  throw fault
+}
+
+function namesOf(sheets: readonly SheetTable[]): string {
+  return sheets.map(({ name }) => JSON.stringify(name)).join(', ')
+}
+
+const REASONS: Record<LeftSheet['reason'], (first: string) => string> = {
+  OTHER_HEAD: (first) => `its columns are others than those of ${first}`,
+  SAME_ROWS: (first) => `it has the times of ${first} once more`,
+  NOTES: () => 'it holds no table',
+}
+
+function leftNote({ name, rows, reason }: LeftSheet, first: string): string {
+  const what = `left out: sheet ${name} (${rows} ${rows === 1 ? 'row' : 'rows'}): ${REASONS[reason](first)}`
+  return reason === 'NOTES' ? what : `${what}; read it by --sheet ${JSON.stringify(name)}`
+}
+
+/** Formulas without results would be gaps or zeros that nobody sees. */
+function checkFormulas({ name, formulas = [], parts, calculatesAtLoad }: SheetTable): void {
+  const wrong = formulas.find((run) => calculatesAtLoad || lacksResults(run))
+  if (!wrong) return
+  const { sheet = name, row } = placeOfRow(parts, wrong.firstRow)
+  throw new Error(
+    `row ${row} of sheet ${sheet}: formulas there have not been calculated: open the file in a spreadsheet program, let it calculate, and save it`,
+  )
+}
+
+function lacksResults({ cells, withoutResult, zeros }: FormulaRun): boolean {
+  return withoutResult > 0 || (zeros === cells && cells > 1)
+}

@@ -1,0 +1,74 @@
+import { readClock } from '#files/tables/clock-text.ts'
+import type { DateOrder } from './date-order.ts'
+
+const YEAR_FIRST =
+  /^((?:19|20|21)\d\d)(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日|(\d\d)(\d\d))(?:(?:T| +|(?<=日)|:)(\d.*))?$/i
+
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2((?:19|20|21)\d\d)(?:(?:T|,? +|:)(\d.*))?$/i
+
+/** A span such as `01.02.2020 00:00 - 01.02.2020 01:00` is known by its beginning. */
+const SPAN = / +[-–] +.*$/
+/** The weekday beside a date: `2026-03-01 (Sun)`, `Sun 01/03/2026`, `2026-03-01 星期日`. */
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +|[ (（]*(?:星期|周)[一二三四五六日天][)）]?|[ (]+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\)?(?=$| )/gi
+
+/** Whether a text is a date, perhaps with a time, in any order of its parts. */
+export function isDateText(text: string): boolean {
+  const plain = plainMoment(text)
+  return momentOf(plain, 'day-first') !== undefined || momentOf(plain, 'month-first') !== undefined
+}
+
+function plainMoment(cell: string): string {
+  return cell.normalize('NFKC').trim().replace(SPAN, '').replace(WEEKDAY, '').trim()
+}
+
+/**
+ * Day number and minutes of `2016-12-27 00:15:00`, `2016/12/27 0:15`, `20161227`, `2016年12月27日`, and of
+ * `27.12.2016` or `12/27/2016 1:00 PM` in the order given; undefined when impossible.
+ */
+export function momentOf(
+  cell: string,
+  order?: DateOrder,
+): { day: number; minutes: number; hasTime: boolean } | undefined {
+  const text = plainMoment(cell)
+  const parts = yearFirst(text) ?? (order && yearLast(text, order))
+  if (parts === undefined) return undefined
+  const day = dayNumberOf(Number(parts.year), Number(parts.month), Number(parts.date))
+  const hasTime = parts.time !== undefined
+  const minutes = parts.time === undefined ? 0 : minutesOf(parts.time)
+  return day === undefined || minutes === undefined ? undefined : { day, minutes, hasTime }
+}
+
+function yearFirst(text: string) {
+  const match = YEAR_FIRST.exec(text)
+  if (match === null) return undefined
+  const [, year, , m1, d1, m2, d2, m3, d3, time] = match
+  return { year, month: m1 ?? m2 ?? m3, date: d1 ?? d2 ?? d3, time }
+}
+
+function yearLast(text: string, order: DateOrder) {
+  const match = YEAR_LAST.exec(text)
+  if (match === null) return undefined
+  const [, one, , other, year, time] = match
+  return order === 'day-first'
+    ? { year, month: other, date: one, time }
+    : { year, month: one, date: other, time }
+}
+
+/** Days since 1970-01-01; undefined for a date that does not exist. Needs no text, as there are many rows. */
+export function dayNumberOf(year: number, month: number, date: number): number | undefined {
+  const ms = Date.UTC(year, month - 1, date)
+  const isDate = month >= 1 && month <= 12 && date >= 1 && ms < Date.UTC(year, month, 1)
+  return isDate ? ms / 86_400_000 : undefined
+}
+
+/** Offsets from Greenwich and parts of seconds are not looked at: times are the market's own. */
+const TIME = /^(\d{1,2}):(\d\d)(?::00(?:[.,]0+)?)? *(?:Z|UTC|[+-]\d\d(?::?\d\d)?)?$/i
+
+/** Minutes from midnight of `0:15`, `00:15:00`, `24:00`, `12:15 AM` and `13时15分`, with an offset or without. */
+export function minutesOf(time: string): number | undefined {
+  const match = TIME.exec(time)
+  if (!match) return readClock(time.replace(/(:\d\d):00\b/, '$1')) ?? undefined
+  const minutes = Number(match[1]) * 60 + Number(match[2])
+  return Number(match[2]) < 60 && minutes <= 1440 ? minutes : undefined
+}

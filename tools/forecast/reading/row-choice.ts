@@ -1,0 +1,57 @@
+import { readPlain } from '#files/tables/cell-text.ts'
+import { type FileColumn, type FileTable, tableOfRows } from './file-table.ts'
+
+/** The rows whose cells in the columns are as `COLUMN=VALUE` says; throws Error with the names or the values that there are. */
+export function chosenRows(table: FileTable, choices: readonly string[]): FileTable {
+  return choices.reduce(rowsOfChoice, table)
+}
+
+function rowsOfChoice(table: FileTable, choice: string): FileTable {
+  const at = choice.indexOf('=')
+  if (at < 1) throw new Error(`--only ${choice}: COLUMN=VALUE is wanted`)
+  const [name, value] = [choice.slice(0, at), choice.slice(at + 1).trim()]
+  const column = columnNamed(table.columns, name, '--only')
+  const rows = column.cells.flatMap((cell, row) => (readPlain(cell) === value ? [row] : []))
+  if (rows.length > 0) return tableOfRows(table, rows)
+  throw new Error(
+    `--only ${choice}: no row of ${column.name} has this value; there are ${valuesOf(column)}`,
+  )
+}
+
+/** So many values are named. */
+const NAMED_VALUES = 12
+
+/** The values of a column, the first of them by name. */
+export function valuesOf({ cells }: FileColumn): string {
+  const values = [...new Set(cells.map(readPlain))].filter((text) => text !== '')
+  const named = values.slice(0, NAMED_VALUES).join(', ')
+  return values.length > NAMED_VALUES ? `${named} and ${values.length - NAMED_VALUES} more` : named
+}
+
+/** The column of a name: the whole name, else the name without capitals; throws Error naming the option and the names that there are. */
+export function columnNamed<C extends { name: string }>(
+  columns: readonly C[],
+  name: string,
+  option: string,
+): C {
+  const exact = columns.filter((column) => column.name === name)
+  const like = columns.filter((column) => bareName(column.name) === bareName(name))
+  const [one, other] = exact.length > 0 ? exact : like
+  const names = (among: readonly C[]) => among.map((column) => column.name).join(', ')
+  if (one === undefined) {
+    throw new Error(`${option} ${name}: no column has this name; there are ${names(columns)}`)
+  }
+  if (other === undefined) return one
+  throw new Error(
+    `${option} ${name}: several columns have this name: write one of ${names(columns)}, or give them different names`,
+  )
+}
+
+/** Small letters, without a unit in brackets. */
+function bareName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[([（【].*$/, '')
+    .trim()
+    .toLowerCase()
+}

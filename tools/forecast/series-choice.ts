@@ -1,0 +1,99 @@
+import {
+  judgeSeries,
+  type SeriesVerdict,
+  type UnknownReason,
+} from '#domain/forecasting/known/judge-series.ts'
+import type { ExogenousSeries } from '#domain/forecasting/market/market-history.ts'
+import { columnNamed } from './reading/row-choice.ts'
+
+/** What the command is told of series by their names: known of the day, not to be used, or known until some days before. */
+export type SeriesChoice = {
+  known?: readonly string[]
+  leftOut?: readonly string[]
+  lags?: ReadonlyMap<string, number>
+  /** Days before the forecast of the newest values of all other series; from 1 on nothing of the day itself is used. */
+  lagDays?: number
+}
+
+/** The series that forecasts use, the days by which each lags, and what is said of them, a line each. */
+export type ChosenSeries = {
+  series: ExogenousSeries[]
+  lagDays: Record<string, number>
+  notes: string[]
+}
+
+/**
+ * The series of a file that are used beside its price: those that are known when a day is forecast, by their names and
+ * values or by what the command is told.
+ *
+ * @throws Error naming the option whose column is not there
+ */
+export function chosenSeries(
+  price: ExogenousSeries,
+  series: readonly ExogenousSeries[],
+  choice: SeriesChoice = {},
+): ChosenSeries {
+  const { lagDays = 0 } = choice
+  const known = series.length > 0 ? namedBy(series, choice.known, '--known') : new Set<string>()
+  const leftOut = namedBy(series, choice.leftOut, '--leave-out')
+  const lags = new Map(
+    [...(choice.lags ?? [])].map(([name, days]) => [columnNamed(series, name, '--lag').name, days]),
+  )
+  const isTold = ({ name }: ExogenousSeries) =>
+    known.has(name) || leftOut.has(name) || lags.has(name)
+  const judged = judgeSeries(price, lagDays > 0 ? [] : series.filter((one) => !isTold(one)))
+  const unknown = new Set(judged.filter(({ isKnown }) => !isKnown).map(({ name }) => name))
+  const used = series.filter(({ name }) => !leftOut.has(name) && !unknown.has(name))
+  return {
+    series: used,
+    lagDays: Object.fromEntries(
+      used.map(({ name }) => [name, lags.get(name) ?? (known.has(name) ? 0 : lagDays)]),
+    ),
+    notes: [
+      ...[...leftOut].map((name) => `left out: ${name}, as --leave-out says`),
+      ...judged.flatMap(unknownNote),
+      ...unsaidNote(judged),
+      ...[...lags].map(([name, days]) => `${name} is used as far as ${daysBefore(days)}`),
+    ],
+  }
+}
+
+function namedBy(
+  series: readonly ExogenousSeries[],
+  names: readonly string[] = [],
+  option: string,
+): Set<string> {
+  return new Set(names.map((name) => columnNamed(series, name, option).name))
+}
+
+function daysBefore(days: number): string {
+  if (days === 0) return 'the day itself'
+  return days === 1 ? 'the day before' : `${days} days before`
+}
+
+function unknownNote(verdict: SeriesVerdict): string[] {
+  if (verdict.isKnown) return []
+  const { name, reason, beside = '' } = verdict
+  const option = JSON.stringify(name)
+  return [
+    `left out: ${name} ${REASONS[reason](beside)}, so it is not known when the day is forecast; if it is, say --known ${option}; with older values --lag ${JSON.stringify(`${name}=2`)}`,
+  ]
+}
+
+const REASONS: Record<UnknownReason, (beside: string) => string> = {
+  PRICE: () => 'is another price',
+  PLACE: () => 'is the price of another place',
+  ACTUAL: () => 'was measured or settled',
+  BESIDE_FORECAST: (forecast) => `stands beside its forecast ${forecast} and is what was measured`,
+  RESULT: () => 'comes out of the market',
+  COPY: () => 'follows the price slot by slot',
+  PART: (other) => `makes up the price with ${other}`,
+}
+
+function unsaidNote(judged: readonly SeriesVerdict[]): string[] {
+  const names = judged.filter((one) => one.isKnown && !one.isSaid).map(({ name }) => name)
+  if (names.length === 0) return []
+  return [
+    `taken for forecasts of the day, though the names do not say so: ${names.join(', ')}; leave out what was measured by --leave-out NAME`,
+  ]
+}
