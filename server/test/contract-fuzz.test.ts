@@ -82,7 +82,10 @@ it('no call takes a fraction for what is kept as a whole number', () => {
 })
 
 const deeplyNested = ['[', '{"a":'].map((open) => open.repeat(10_000))
-it.each(routes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
+// The reader of bodies refuses it before any query of the call: one database says as much as two.
+it
+  .skipIf(process.env.TEST_DATABASE === 'postgres')
+  .each(routes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
   '%s refuses what is nested too deep',
   async (_path, endpoint) => {
     if (endpoint.method !== 'POST') return
