@@ -8,8 +8,9 @@ import { runStories } from './stories.mjs'
 import { runVitest } from './vitest.mjs'
 
 /**
- * The levels of `npm test`, in their order: what fails soonest comes first. The stories come last, beside
- * PostgreSQL: with the embedded database they slow each other down most. Each begins when those in its `after` have ended, and gives `{ passed, failed }`; `args` are Vitest's own.
+ * The levels of `npm test`, in their order: what fails soonest comes first. The stories take longest, so they
+ * begin before the databases: else they would end alone, on cores that are half idle. Each begins when those
+ * in its `after` have ended, and gives `{ passed, failed }`; `args` are Vitest's own.
  */
 export const LEVELS = [
   { name: 'check', title: 'Checks', run: () => runSteps(checkSteps()) },
@@ -36,6 +37,13 @@ export const LEVELS = [
     },
   },
   {
+    name: 'e2e',
+    title: 'Stories in a browser',
+    // Both would build.
+    after: ['bundles'],
+    run: runStories,
+  },
+  {
     name: 'server-pglite',
     title: 'Server on the embedded database',
     run: (args) =>
@@ -47,13 +55,6 @@ export const LEVELS = [
       }),
   },
   { name: 'server-postgres', title: 'Server on PostgreSQL', run: serverOnPostgres },
-  {
-    name: 'e2e',
-    title: 'Stories in a browser',
-    // Both would build.
-    after: ['bundles'],
-    run: runStories,
-  },
   {
     name: 'specification',
     title: 'Sentences of the specification, each with its story',

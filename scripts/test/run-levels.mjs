@@ -6,8 +6,11 @@ import { LEVELS } from './levels.mjs'
 import { FAILED } from './named-tests.mjs'
 import { runSideBySide } from './side-by-side.mjs'
 
-/** A level waits for databases, servers and pages a third of its time; another one works meanwhile. */
-const AT_ONCE = 2
+/**
+ * A level waits for databases, servers and pages a third of its time, and prepares itself on one core alone;
+ * others work meanwhile.
+ */
+const AT_ONCE = 3
 
 /**
  * Runs the levels asked for, sums their counts and says them alone on the last line. One level alone
