@@ -70,6 +70,7 @@ const query = () =>
     .string()
     .max(1000)
     .regex(/^[\w.*%+=&-]*$/)
+    .meta({ examples: ['state=OPEN'] })
 
 export const savedFilterRow = z.object({
   id: z.number().int(),

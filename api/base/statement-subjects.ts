@@ -21,6 +21,7 @@ const subjectCode = () =>
     .string()
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/)
+    .meta({ examples: ['DA-1.2'] })
 
 /** A text that may be missing: null, or an empty field of a form. */
 const maybe = (type: z.ZodType<string>) =>

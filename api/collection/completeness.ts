@@ -9,14 +9,14 @@ import { LAYOUT_CODES, TEMPLATES } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES, LOCATION_KINDS } from '#domain/curves/words.ts'
 import { data, file, none } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { deliveryDate, flag, provinceId } from '../kernel/fields.ts'
+import { deliveryDate, flag, provinceId, shaped } from '../kernel/fields.ts'
 
 /** Days of a board at most: a month. */
 export const MAX_BOARD_DAYS = 31
 /** Places and versions that a cell lists; more are counted. */
 export const MAX_CELL_PLACES = 200
 
-const itemCode = () => z.string().regex(/^[A-Z]+\.[A-Z_]+\.[A-Z0-9_]+$/)
+const itemCode = () => shaped(/^[A-Z]+\.[A-Z_]+\.[A-Z0-9_]+$/, 'SYSTEM.PRICE.DA')
 const count = () => z.number().int().nonnegative()
 const dateRun = z.object({ from: z.string(), to: z.string() })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CURVE_METRICS, CURVE_STAGES, LOCATION_KINDS } from '#domain/curves/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { deliveryDate, instant, provinceId } from '../kernel/fields.ts'
+import { deliveryDate, instant, provinceId, shaped } from '../kernel/fields.ts'
 import { curveSeries } from './endpoints.ts'
 
 /** Curves that lie over each other in one picture. */
@@ -45,7 +45,7 @@ const CURVE = /^\d{1,15}(v\d{1,4})?(-\d{1,15}(v\d{1,4})?)?$/
 const exploredRange = {
   provinceId: provinceId(),
   /** Series by id, versions as `12v1`, differences as `12-15` (domain/curves/curve-term.ts). */
-  curves: z.array(z.string().regex(CURVE)).min(1).max(MAX_EXPLORED),
+  curves: z.array(shaped(CURVE, '12v1')).min(1).max(MAX_EXPLORED),
   from: deliveryDate(),
   to: deliveryDate(),
   /** What was known at a moment; a version that is named stays that version. */

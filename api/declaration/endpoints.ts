@@ -9,14 +9,14 @@ import {
   lockVersion,
   provinceId,
   remark,
+  shaped,
   wholeNumber,
-  yearMonth,
 } from '../kernel/fields.ts'
 import type { ResourceCode } from '../kernel/resources.ts'
 import { calendarCycle, confirmedPosition, declarationDetail } from './shapes.ts'
 
 /** A month of this century: neighbours of year 0 are no dates. */
-const month = () => yearMonth().regex(/^20/)
+const month = () => shaped(/^20\d{2}-(0[1-9]|1[0-2])$/, '2026-11')
 
 /** What names the ten-day declaration of a station. */
 const subject = {

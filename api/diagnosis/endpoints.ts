@@ -10,6 +10,7 @@ import {
   maybeWholeNumber,
   number,
   paging,
+  shaped,
   wholeNumber,
 } from '../kernel/fields.ts'
 
@@ -226,7 +227,7 @@ export const compareCurves = endpoint({
   request: z.object({
     taskId: id(),
     strings: z
-      .array(z.string().regex(/^\d{1,15}-\d{1,2}$/))
+      .array(shaped(/^\d{1,15}-\d{1,2}$/, '12-3'))
       .min(1)
       .max(MAX_COMPARED),
     siblings: flag().default(false),
@@ -287,7 +288,7 @@ const bounded = (name: keyof typeof RUN_BOUNDS) =>
 /** HH:MM, or null where there is none. */
 const maybeTime = () =>
   z
-    .union([z.literal('').transform(() => null), z.null(), z.string().regex(TIME_OF_DAY)])
+    .union([z.literal('').transform(() => null), z.null(), shaped(TIME_OF_DAY, '08:30')])
     .default(null)
 
 /**
@@ -305,7 +306,7 @@ export const saveCalculationParameters = endpoint({
     historicalCalculation: flag(),
     maxArrays: bounded('maxArrays'),
     maxInverters: bounded('maxInverters'),
-    normalStart: z.string().regex(TIME_OF_DAY),
+    normalStart: shaped(TIME_OF_DAY, '08:30'),
     scanRepeats: bounded('scanRepeats').default(RUN_BOUNDS.scanRepeats.initial),
     parallelCollectors: bounded('parallelCollectors').default(
       RUN_BOUNDS.parallelCollectors.initial,

@@ -3,7 +3,7 @@ import { TIME_OF_DAY } from '#domain/iv-curve/words.ts'
 import { POSTPONE_REASONS } from '#domain/iv-scan/words.ts'
 import { data } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flag, id, lockVersion, number, wholeNumber } from '../kernel/fields.ts'
+import { flag, id, lockVersion, number, shaped, wholeNumber } from '../kernel/fields.ts'
 
 /** Below 700 W/m² a scan needs somebody to confirm it; a schedule has nobody. */
 export const SCHEDULE_IRRADIANCE = { min: 700, max: 1100 } as const
@@ -54,7 +54,7 @@ export const saveScanSchedule = endpoint({
     lockVersion: lockVersion(),
     enabled: flag(),
     everyDays: wholeNumber(1, MOST_SCHEDULE_DAYS),
-    startTime: z.string().regex(TIME_OF_DAY),
+    startTime: shaped(TIME_OF_DAY, '08:30'),
     minIrradiance: number(SCHEDULE_IRRADIANCE.min, SCHEDULE_IRRADIANCE.max),
   }),
   answer: data(z.object({ lockVersion: z.number().int() })),

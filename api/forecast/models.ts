@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { MODEL_KINDS, UNIFIED_MODEL_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flag, id, lockVersion, objectName, provinceId, wholeNumber } from '../kernel/fields.ts'
+import {
+  flag,
+  id,
+  lockVersion,
+  objectName,
+  provinceId,
+  shaped,
+  wholeNumber,
+} from '../kernel/fields.ts'
 
 export const modelKind = z.enum(MODEL_KINDS)
 
@@ -36,7 +44,7 @@ export const createModel = endpoint({
     provinceId: provinceId(),
     target: z.enum(UNIFIED_TARGETS),
     kind: z.enum(UNIFIED_MODEL_KINDS),
-    code: z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/),
+    code: shaped(/^[A-Z][A-Z0-9_]{1,31}$/, 'MODEL_1'),
     ...definition,
   }),
   answer: data(z.object({ id: z.number().int() })),

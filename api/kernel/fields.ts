@@ -5,27 +5,43 @@ import { z } from 'zod'
  * stand in a query string or in a form.
  */
 
+/**
+ * A text of a shape, with one that has it: who writes something else is told to write it like that one, and the page
+ * of the interface shows it.
+ */
+export const shaped = (pattern: RegExp, example: string) =>
+  z
+    .string()
+    .regex(pattern)
+    .meta({ examples: [example] })
+
 /** Id of an object: a positive integer. */
 export const id = () => z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Value of a province, e.g. "1" for Shaanxi; that of a replay has seven digits. */
-export const provinceId = () => z.coerce.string().regex(/^\d{1,7}$/)
+export const provinceId = () =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,7}$/)
+    .meta({ examples: ['1'] })
 
 /** Delivery date: a calendar date in Asia/Shanghai. */
 export const deliveryDate = () =>
   z
     .string()
-    .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/)
+    .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, { abort: true })
     .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false)
+    .meta({ examples: ['2026-11-25'] })
 
 /** Month, YYYY-MM. */
-export const yearMonth = () => z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/)
+export const yearMonth = () => shaped(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, '2026-11')
 
 /** Ten-day cycle: 1 early, 2 mid, 3 late; 4 the whole month. */
 export const cycle = () => z.coerce.number().int().min(1).max(4).transform(asCycle)
 
 /** An instant, ISO 8601 with offset. */
-export const instant = () => z.iso.datetime({ offset: true })
+export const instant = () =>
+  z.iso.datetime({ offset: true }).meta({ examples: ['2026-11-25T17:00:00+08:00'] })
 
 /** A truth value, also as the text "true", "false", "1" or "0". */
 export const flag = () =>
@@ -78,6 +94,7 @@ export const hostAddress = () =>
       abort: true,
     })
     .refine(isNoBrokenAddress, IP_ADDRESS_WANTED)
+    .meta({ examples: ['10.0.0.5'] })
 
 /** Text of a remark or a reason. */
 export const remark = () => z.string().trim().max(500)

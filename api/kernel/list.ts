@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { data } from './answer.ts'
 import type { Endpoint } from './endpoint.ts'
-import { flag, id, lockVersion, paging } from './fields.ts'
+import { flag, id, lockVersion, paging, shaped } from './fields.ts'
 
 export const SORT_ORDERS = ['ascend', 'descend'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
@@ -51,7 +51,7 @@ export type KeyedListEndpoint<Row> = Endpoint<
 
 const columnNames = () =>
   z
-    .array(z.string().regex(/^\w{1,60}$/))
+    .array(shaped(/^\w{1,60}$/, 'account'))
     .max(100)
     .optional()
 

@@ -36,7 +36,10 @@ const minute = () =>
   z
     .string()
     .trim()
-    .regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[ T]([01]\d|2[0-3]):[0-5]\d(:00)?$/)
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[ T]([01]\d|2[0-3]):[0-5]\d(:00)?$/, {
+      abort: true,
+    })
+    .meta({ examples: ['2026-11-25 17:00'] })
     .transform((text) => text.slice(0, 16).replace('T', ' '))
     .refine((text) => deliveryDate().safeParse(text.slice(0, 10)).success)
 
@@ -48,7 +51,15 @@ const maybeMinute = () =>
 
 /** An address of the web, or none. */
 const webAddress = () =>
-  z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default('')
+  z
+    .union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .meta({ examples: ['https://example.com/notice'] }),
+    ])
+    .default('')
 
 const price = () => maybeNumber(-5_000, 20_000)
 

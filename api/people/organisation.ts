@@ -12,7 +12,9 @@ export const PATH_SIGN = '/'
 const fields = {
   /** The part that it lies in; null for one at the top. */
   parentId: id().nullable().default(null),
-  name: objectName().regex(/^[^/]*$/),
+  name: objectName()
+    .regex(/^[^/]*$/)
+    .meta({ examples: ['风电一部'] }),
   sort: wholeNumber(0, 1_000_000).default(0),
   remark: remark().default(''),
 }

@@ -23,12 +23,13 @@ const USER_STATES = ['ACTIVE', 'DISABLED', 'EXPIRED'] as const
 export type UserState = (typeof USER_STATES)[number]
 
 /** A text of a shape, or none: an empty field of a form is none too. */
-const maybe = (pattern: RegExp, max: number) =>
+const maybe = (pattern: RegExp, max: number, example: string) =>
   z
     .string()
     .trim()
     .max(max, { abort: true })
     .regex(new RegExp(`^$|${pattern.source}`))
+    .meta({ examples: [example] })
     .transform((text) => text || null)
     .nullable()
     .default(null)
@@ -40,6 +41,7 @@ export const scopeEntry = z
     objectId: z.coerce
       .string()
       .regex(/^([1-9]\d{0,11})?$/)
+      .meta({ examples: ['12'] })
       .default(''),
   })
   .refine(({ kind, objectId }) => (kind === 'ALL') === (objectId === ''))
@@ -47,11 +49,15 @@ export type ScopeEntry = z.infer<typeof scopeEntry>
 
 /** Who somebody is, as people enter it. */
 export const person = {
-  account: z.string().trim().regex(PATTERNS.account),
+  account: z
+    .string()
+    .trim()
+    .regex(PATTERNS.account)
+    .meta({ examples: ['zhangsan01'] }),
   username: objectName(),
-  jobNumber: maybe(PATTERNS.jobNumber, 9),
-  phone: maybe(PATTERNS.mobilePhone, 11),
-  email: maybe(PATTERNS.email, 120),
+  jobNumber: maybe(PATTERNS.jobNumber, 9, '10086'),
+  phone: maybe(PATTERNS.mobilePhone, 11, '13800138000'),
+  email: maybe(PATTERNS.email, 120, 'zhangsan@example.com'),
 }
 
 /** When and where an account may sign in. */

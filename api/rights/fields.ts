@@ -7,6 +7,7 @@ const groupCode = () =>
     .string()
     .trim()
     .regex(/^[A-Z][A-Z0-9_]{1,39}$/)
+    .meta({ examples: ['TRADER_2'] })
 
 /** Names in both languages. */
 export const names = { nameZh: objectName(), nameEn: objectName() }

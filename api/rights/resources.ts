@@ -14,11 +14,13 @@ const resourceFields = {
     .string()
     .trim()
     .max(60)
-    .regex(/^\/[a-z][A-Za-z0-9]*:[a-z][A-Za-z0-9]*$/),
+    .regex(/^\/[a-z][A-Za-z0-9]*:[a-z][A-Za-z0-9]*$/)
+    .meta({ examples: ['/market:view'] }),
   groupCode: z
     .string()
     .trim()
-    .regex(/^[a-z][A-Za-z0-9]{0,39}$/),
+    .regex(/^[a-z][A-Za-z0-9]{0,39}$/)
+    .meta({ examples: ['market'] }),
   ...names,
   type: z.enum(RESOURCE_TYPES),
   /** http(s), or a path of this server; a link needs one. */

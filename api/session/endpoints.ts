@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OPEN_MODES, type OpenMode } from '#domain/system/words.ts'
 import { data, none, rows, top } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flag, id, instant, option, provinceId } from '../kernel/fields.ts'
+import { flag, id, instant, option, provinceId, shaped } from '../kernel/fields.ts'
 import { SYSTEM_TYPES } from '../kernel/system-types.ts'
 
 /** New passwords: 8 to 16 characters with digit, upper and lower case, and special character. */
@@ -148,7 +148,7 @@ export const unlock = endpoint({
   answer: none(),
 })
 
-const passwordMd5 = z.string().regex(/^[0-9a-f]{32}$/)
+const passwordMd5 = shaped(/^[0-9a-f]{32}$/, '0123456789abcdef0123456789abcdef')
 
 /**
  * Change of the own password. `password` is the md5 of the new one, in lower-case hex; so is `oldPassword`

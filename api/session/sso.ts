@@ -11,6 +11,7 @@ const ownPath = z
   .string()
   .max(2000)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
+  .meta({ examples: ['/home'] })
 
 /**
  * Begins a sign-in: where the browser is to go, and a secret that it keeps until it is back.

@@ -10,6 +10,7 @@ export type Expected = {
   maximum?: number
   minLength?: number
   maxLength?: number
+  examples?: readonly unknown[]
   anyOf?: Expected[]
   properties?: Record<string, Expected>
   additionalProperties?: Expected | boolean
@@ -28,6 +29,17 @@ export function expectedText(variants: readonly Expected[], language: Language):
   if (number) return numberText(number, language)
   const text = variants.find(({ type }) => type === 'string')
   return text ? lengthText(text, language) : null
+}
+
+/** How a text of a shape is written, by one that has the shape; null where the schema has none to show. */
+export function shapeText(
+  variants: readonly Expected[],
+  isOfShape: boolean,
+  language: Language,
+): string | null {
+  const [example] = variants.flatMap(({ examples = [] }) => examples)
+  if (example === undefined) return null
+  return textOf(language, isOfShape ? 'suchWanted' : 'likeWanted', { example: String(example) })
 }
 
 const choicesOf = (one: Expected) => one.enum ?? (one.const === undefined ? [] : [one.const])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
+  deliveryDate,
   flag,
   hostAddress,
   id,
@@ -85,6 +86,26 @@ describe('what a schema refuses', () => {
       host: '10.0.0.5',
       chosen: [3],
     })
+  })
+
+  it.each([
+    ['2026/11/25', 'Write it like 2026-11-25', '请按“2026-11-25”的写法填写'],
+    [20261125, 'Write it like 2026-11-25', '请按“2026-11-25”的写法填写'],
+    [
+      '2026-02-30',
+      'There is no such value; enter one like 2026-11-25',
+      '没有这个值，请填写如“2026-11-25”的值',
+    ],
+  ])('is told by one that has the shape: %j', (day, en, zh) => {
+    const dated = z.object({ day: deliveryDate(), days: z.array(deliveryDate().nullable()) })
+    const texts = (language: 'zh' | 'en') =>
+      readBySchema(dated, { day, days: ['2026-11-25', day] }, language).refused?.map(
+        ({ message }) => message,
+      )
+    expect([texts('en'), texts('zh')]).toEqual([
+      [en, en],
+      [zh, zh],
+    ])
   })
 
   it('is told in Chinese', () => {

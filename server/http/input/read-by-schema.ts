@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IP_ADDRESS_WANTED } from '#api/kernel/fields.ts'
-import { type Expected, expectedText } from '../answer/expected-text.ts'
+import { type Expected, expectedText, shapeText } from '../answer/expected-text.ts'
 import { type Language, textOf } from '../texts.ts'
 
 /** What a schema does not take: where it stands in what was given, and what a person is told of it. */
@@ -19,12 +19,21 @@ export function readBySchema<Schema extends z.ZodObject>(
   const read = schema.safeParse(given, { error: zodTexts[language] })
   if (read.success) return { data: read.data }
   const refused = read.error.issues.map((issue) => {
-    const expected = IS_OF_VALUE.has(issue.code) ? expectedAt(schema, issue.path) : []
-    const message =
-      specifiedText(issue, language) ?? expectedText(expected, language) ?? issue.message
-    return { path: issue.path, message }
+    const message = specifiedText(issue, language) ?? schemaText(schema, issue, language)
+    return { path: issue.path, message: message ?? issue.message }
   })
   return { refused }
+}
+
+/** What the schema itself tells of what it expects in place of a value. */
+function schemaText(
+  schema: z.ZodObject,
+  { code, path }: z.core.$ZodIssue,
+  language: Language,
+): string | null {
+  const expected = expectedAt(schema, path)
+  const shape = IS_OF_SHAPE.has(code) ? shapeText(expected, code === 'custom', language) : null
+  return shape ?? (IS_OF_VALUE.has(code) ? expectedText(expected, language) : null)
 }
 
 /** What the specification has words for: an address, and a list that nothing was chosen for. */
@@ -34,6 +43,14 @@ function specifiedText(issue: z.core.$ZodIssue, language: Language): string | nu
     issue.code === 'too_small' && issue.origin === 'array' && Number(issue.minimum) === 1
   return nothingChosen ? textOf(language, 'oneWanted') : null
 }
+
+/** Issues that are gone when the text has the shape of the one that the schema shows. */
+const IS_OF_SHAPE = new Set<z.core.$ZodIssue['code']>([
+  'custom',
+  'invalid_format',
+  'invalid_type',
+  'invalid_union',
+])
 
 /** Issues that are gone when what the schema expects is given; of the others zod itself tells more. */
 const IS_OF_VALUE = new Set<z.core.$ZodIssue['code']>([

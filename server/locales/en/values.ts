@@ -16,6 +16,8 @@ export const values: Record<keyof typeof zh, string> = {
   textAtLeast: 'Enter at least {min} characters',
   textAtMost: 'Enter at most {max} characters',
   choiceWanted: 'Choose one of: {choices}',
+  likeWanted: 'Write it like {example}',
+  suchWanted: 'There is no such value; enter one like {example}',
   ipAddressWanted: 'Enter a correct IP address',
   oneWanted: 'Select at least one',
 }

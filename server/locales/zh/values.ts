@@ -14,6 +14,8 @@ export const values = {
   textAtLeast: '请输入至少{min}个字符',
   textAtMost: '最多输入{max}个字符',
   choiceWanted: '请从以下值中选择：{choices}',
+  likeWanted: '请按“{example}”的写法填写',
+  suchWanted: '没有这个值，请填写如“{example}”的值',
   ipAddressWanted: '请输入正确的IP地址',
   oneWanted: '请至少选择一项',
 } as const

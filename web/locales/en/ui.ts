@@ -182,6 +182,7 @@ export const ui = {
     invalid: 'Not valid',
     integer: 'Enter an integer',
     ipAddress: 'Enter a correct IP address',
+    like: 'Write it like {{example}}',
     one: 'Select at least one',
     tooShort: 'At least {{n}} characters',
     tooLong: 'At most {{n}} characters',

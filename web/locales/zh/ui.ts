@@ -180,6 +180,7 @@ export const ui = {
     invalid: '填写不正确',
     integer: '请输入整数',
     ipAddress: '请输入正确的IP地址',
+    like: '请按“{{example}}”的写法填写',
     one: '请至少选择一项',
     tooShort: '至少 {{n}} 个字符',
     tooLong: '最多 {{n}} 个字符',

@@ -4,7 +4,7 @@ import { Input, InputNumber } from 'antd'
 import i18next from 'i18next'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { hostAddress, id, wholeNumber } from '#api/kernel/fields.ts'
+import { deliveryDate, hostAddress, id, wholeNumber } from '#api/kernel/fields.ts'
 import { FormDrawer } from './form-drawer.tsx'
 import { FormField } from './form-field.tsx'
 import { rulesFromSchema } from './rules-from-schema.ts'
@@ -52,11 +52,15 @@ describe('says what the specification says of integers, addresses and choices', 
     ['host', 'http://10.0.0.5', '请输入正确的IP地址', 'Enter a correct IP address'],
     ['chosen', [], '请至少选择一项', 'Select at least one'],
     ['port', '', '输入不能为空', 'Input cannot be empty'],
+    ['day', '2026/11/25', '请按“2026-11-25”的写法填写', 'Write it like 2026-11-25'],
+    ['lastDay', '25.11.2026', '请按“2026-11-25”的写法填写', 'Write it like 2026-11-25'],
   ])('%s %j', async (field, value, zh, en) => {
     const device = z.object({
       port: wholeNumber(1, 65_535),
       host: hostAddress(),
       chosen: z.array(id()).min(1),
+      day: deliveryDate(),
+      lastDay: deliveryDate().nullable().default(null),
     })
     for (const [language, text] of Object.entries({ zh, en })) {
       const [rule] = rulesFromSchema(device, field, i18next.getFixedT(language, 'ui'))

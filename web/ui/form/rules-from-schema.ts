@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd'
 import type { TFunction } from 'i18next'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { IP_ADDRESS_WANTED } from '#api/kernel/fields.ts'
 
 /** The rules of one field of a contract's schema, for an antd Form.Item: required mark, and what zod says. */
@@ -22,7 +22,9 @@ export function rulesFromSchema(
         if (given === undefined) {
           return optional ? Promise.resolve() : Promise.reject(new Error(t('form.required')))
         }
-        return Promise.reject(new Error(issueText(result.error.issues[0]!, t)))
+        return Promise.reject(
+          new Error(issueText(result.error.issues[0]!, { example: exampleOf(type), t })),
+        )
       },
     },
   ]
@@ -43,8 +45,22 @@ function innermost(type: z.core.$ZodType): z.core.$ZodType {
 const isAboutInteger = (issue: z.core.$ZodIssue) =>
   issue.code === 'invalid_type' && issue.expected === 'int'
 
+/** A text of the shape that a field takes, where its schema shows one. */
+function exampleOf(type: z.core.$ZodType): unknown {
+  const { examples } = z.globalRegistry.get(type) ?? {}
+  if (Array.isArray(examples)) return examples[0]
+  if (type instanceof z.ZodPipe) return exampleOf(type.in)
+  if (type instanceof z.ZodUnion)
+    return type.options.map(exampleOf).find((one) => one !== undefined)
+  const inner = innermost(type)
+  return inner === type ? undefined : exampleOf(inner)
+}
+
 /** Messages that a schema sets itself win; the standard ones are said in the user's language. */
-function issueText(issue: z.core.$ZodIssue, t: TFunction<'ui'>): string {
+function issueText(
+  issue: z.core.$ZodIssue,
+  { example, t }: { example: unknown; t: TFunction<'ui'> },
+): string {
   const n = 'minimum' in issue ? issue.minimum : 'maximum' in issue ? issue.maximum : undefined
   const origin = 'origin' in issue ? issue.origin : undefined
   const ofText = origin === 'string'
@@ -54,5 +70,7 @@ function issueText(issue: z.core.$ZodIssue, t: TFunction<'ui'>): string {
   if (issue.code === 'too_small') return t(ofText ? 'form.tooShort' : 'form.tooSmall', { n })
   if (issue.code === 'too_big') return t(ofText ? 'form.tooLong' : 'form.tooLarge', { n })
   if (issue.code === 'custom' && issue.message !== 'Invalid input') return issue.message
+  const isOfShape = issue.code === 'invalid_format' || issue.code === 'invalid_union'
+  if (isOfShape && example !== undefined) return t('form.like', { example })
   return t('form.invalid')
 }
