@@ -1,3 +1,4 @@
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { similarDaysIn } from '#domain/forecasting/days/similar-days.ts'
 import { baselineForecast } from '#domain/forecasting/market/baselines.ts'
 import { hourlyMeans } from '#domain/forecasting/market/hourly-means.ts'
@@ -43,7 +44,7 @@ function dayBefore({ history, priceLagDays }: BenchMarket): Forecast {
 
 function similarDays(market: BenchMarket): Forecast {
   const { history, priceLagDays } = market
-  const search = similarDaysIn(asKnown(market))
+  const search = similarDaysIn(asKnown(market), HOLIDAY_NOTICES)
   const { slotCount, price } = history
   return ({ day }) => {
     const found = search({ day, lastPriceDay: day - priceLagDays, count: SIMILAR_DAYS }).days

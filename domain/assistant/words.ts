@@ -6,9 +6,24 @@ export type TimeGrain = (typeof TIME_GRAINS)[number]
 
 /** What was added to a time because the question does not say it; each is told with the answer. */
 export const TIME_ASSUMPTIONS = [
-  ...(['YEAR', 'MONTH', 'WEEK', 'DAY_PART', 'HOUR_BEGINS', 'WEEKENDS', 'PERIOD_BEFORE'] as const),
+  ...([
+    'YEAR',
+    'MONTH',
+    'WEEK',
+    'DAY_PART',
+    'HOUR_BEGINS',
+    'PERIOD_BEFORE',
+    'HOLIDAY_GUESSED',
+  ] as const),
 ] as const
 export type TimeAssumption = (typeof TIME_ASSUMPTIONS)[number]
+
+/**
+ * Kinds of days by the calendar of working days; REST is every day off, WEEKEND and HOLIDAY together
+ * (docs/domain/market.md#working-days-and-holidays).
+ */
+export const DAY_WORDS = ['WORKDAY', 'WEEKEND', 'HOLIDAY', 'REST'] as const
+export type DayWord = (typeof DAY_WORDS)[number]
 
 /** Why a time that a question names is none: such a question is asked back, never answered. */
 export const TIME_PROBLEMS = [

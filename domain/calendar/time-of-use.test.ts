@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { HOLIDAY_NOTICES } from './holiday-notices.ts'
 import {
-  dayKindOf,
+  knownKinds,
   type PeriodRow,
   periodKindAt,
   periodKindsOfDay,
@@ -47,7 +48,7 @@ describe('time-of-use periods', () => {
     })
     const old = row('2025-01-01', '2026-04-01', [3, 4])
     const late = row('2026-04-01', null, [4, 5])
-    const on = (date: string) => periodTableOn([old, late], date)
+    const on = (date: string) => periodTableOn([old, late], date, HOLIDAY_NOTICES)?.rows ?? null
     expect(on('2026-03-31')).toEqual([old])
     expect(on('2026-04-01')).toEqual([late])
     // before the first table, and months that the one in force does not name
@@ -104,11 +105,33 @@ describe('time-of-use periods', () => {
       periodKindAt(rows, { month: 1, dayKind, minute: 600 })
     expect([kindOn('HOLIDAY'), kindOn('WEEKEND')]).toEqual(['VALLEY', 'PEAK'])
   })
-  it('knows holidays, weekends and workdays', () => {
-    const holidays = new Set(['2026-10-01'])
-    // 2026-10-01 is a Thursday, 2026-10-03 a Saturday
-    expect(
-      ['2026-10-01', '2026-10-03', '2026-10-09'].map((date) => dayKindOf(date, holidays)),
-    ).toEqual(['HOLIDAY', 'WEEKEND', 'WORKDAY'])
+
+  describe('of a table that tells kinds of days apart', () => {
+    const always = { effectiveFrom: '2025-01-01', effectiveTo: null }
+    const row = (dayKind: PeriodRow['dayKind'], kind: PeriodKind) => ({
+      ...{ months: [1, 5, 10], dayKind, minuteFrom: 0, minuteTo: 1440, kind, ...always },
+    })
+    const TWO = [row('WORKDAY', 'PEAK'), row('WEEKEND', 'VALLEY')]
+    const THREE = [...TWO, row('HOLIDAY', 'DEEP')]
+    const firstHour = (rows: typeof TWO, date: string) =>
+      knownKinds(periodTableOn(rows, date, HOLIDAY_NOTICES), 24)?.[0] ?? null
+
+    it.each([
+      ['a working day', '2026-10-09', 'PEAK', 'PEAK'],
+      ['a Saturday', '2026-10-17', 'VALLEY', 'VALLEY'],
+      ['a Saturday that is worked', '2026-10-10', 'PEAK', 'PEAK'],
+      ['a Sunday that is worked', '2025-01-26', 'PEAK', 'PEAK'],
+      // Without rows of its own a holiday is a day off as the weekend is.
+      ['a holiday on a Thursday', '2026-10-01', 'VALLEY', 'DEEP'],
+      ['a holiday on a Saturday', '2026-10-03', 'VALLEY', 'DEEP'],
+      ['a day of a year without a notice', '2027-05-12', null, null],
+    ])('%s', (_, date, two, three) => {
+      expect([firstHour(TWO, date), firstHour(THREE, date)]).toEqual([two, three])
+    })
+    it('needs no notice where the month has rows for all days alone', () => {
+      expect(firstHour([row('ALL', 'PEAK')], '2027-05-12')).toBe('PEAK')
+      const asked = periodTableOn(TWO, '2027-05-12', HOLIDAY_NOTICES)
+      expect(asked).toMatchObject({ assumedYears: [2027] })
+    })
   })
 })

@@ -1,6 +1,7 @@
-import { type DeliveryDate, weekdayOf } from './delivery-date.ts'
+import type { DeliveryDate } from './delivery-date.ts'
 import { holdsOn, type Validity } from './validity.ts'
 import type { DayKind, PeriodKind } from './words.ts'
+import { assumedYearsOf, dayKindOf, type KindOfDay, type WorkCalendar } from './work-calendar.ts'
 
 /**
  * One row of a period table: in these months (1..12), on these days, from minute to minute of the day
@@ -42,25 +43,45 @@ export function periodKindAt(
   return PRECEDENCE.find((kind) => kinds.includes(kind)) ?? 'FLAT'
 }
 
+/** What a table says of a date: the rows that are for it, and the month and kind of day that it is looked up by. */
+export type PeriodsOfDay = {
+  rows: PeriodRow[]
+  when: { month: number; dayKind: KindOfDay }
+  /** Years without a notice that decide which rows are for it; empty where the rows are for all days. */
+  assumedYears: readonly number[]
+}
+
 /**
  * The rows of a province's table that hold on a date, name its month and are for its kind of day; null where there
  * is none: nothing is known of such a day, which is not the same as flat
- * (docs/domain/market.md#peak-and-valley-periods). Holidays are not known; they count as the weekday that they are.
+ * (docs/domain/market.md#peak-and-valley-periods). A public holiday for which the month has no rows of its own is
+ * looked up as a weekend: such a table tells only working days from days off.
  */
-export function periodTableOn<Row extends PeriodRow & Validity>(
-  rows: readonly Row[],
+export function periodTableOn(
+  rows: readonly (PeriodRow & Validity)[],
   date: DeliveryDate,
-): Row[] | null {
+  calendar: WorkCalendar,
+): PeriodsOfDay | null {
   const month = Number(date.slice(5, 7))
-  const ofDate = dayKindOf(date, NO_HOLIDAYS)
-  const found = rows.filter(
-    ({ months, dayKind, ...row }) =>
-      holdsOn(row, date) && months.includes(month) && (dayKind === 'ALL' || dayKind === ofDate),
-  )
-  return found.length > 0 ? found : null
+  const ofMonth = rows.filter((row) => holdsOn(row, date) && row.months.includes(month))
+  const ofCalendar = dayKindOf(date, calendar)
+  const hasHolidays = ofMonth.some(({ dayKind }) => dayKind === 'HOLIDAY')
+  const dayKind = ofCalendar === 'HOLIDAY' && !hasHolidays ? 'WEEKEND' : ofCalendar
+  const found = ofMonth.filter((row) => row.dayKind === 'ALL' || row.dayKind === dayKind)
+  if (found.length === 0) return null
+  const isForAll = ofMonth.every((row) => row.dayKind === 'ALL')
+  const assumedYears = isForAll ? [] : assumedYearsOf(date, calendar)
+  return { rows: found, when: { month, dayKind }, assumedYears }
 }
 
-const NO_HOLIDAYS: ReadonlySet<DeliveryDate> = new Set()
+/**
+ * The kinds of the slots of a date, as {@link periodKindsOfDay}; null where no table holds, and where the notice on
+ * holidays is missing that decides which rows are for it.
+ */
+export function knownKinds(periods: PeriodsOfDay | null, slotCount: 24 | 96): PeriodKind[] | null {
+  if (periods === null || periods.assumedYears.length > 0) return null
+  return periodKindsOfDay(periods.rows, periods.when, slotCount)
+}
 
 /**
  * The kinds of the slots of a day, 24 or 96 of them. A slot takes the kind that covers most of its
@@ -81,12 +102,6 @@ export function periodKindsOfDay(
     const minutes = Array.from({ length }, (_, i) => first + i)
     return mostFrequent(minutes.map((minute) => periodKindAt(own, { ...when, minute })))
   })
-}
-
-/** The kind of a day: holidays are named by the caller, Saturday and Sunday are the weekend. */
-export function dayKindOf(date: DeliveryDate, holidays: ReadonlySet<DeliveryDate>): DayKind {
-  if (holidays.has(date)) return 'HOLIDAY'
-  return weekdayOf(date) >= 6 ? 'WEEKEND' : 'WORKDAY'
 }
 
 function mostFrequent(kinds: readonly PeriodKind[]): PeriodKind {

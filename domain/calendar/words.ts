@@ -7,3 +7,15 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number]
 /** Days that a row is for; ALL is every day. */
 export const DAY_KINDS = ['ALL', 'WORKDAY', 'WEEKEND', 'HOLIDAY'] as const
 export type DayKind = (typeof DAY_KINDS)[number]
+
+/** Public holidays of mainland China (全国年节及纪念日放假办法, article 2). */
+export const HOLIDAY_NAMES = [
+  'NEW_YEAR',
+  'SPRING_FESTIVAL',
+  'QINGMING',
+  'LABOUR_DAY',
+  'DRAGON_BOAT',
+  'MID_AUTUMN',
+  'NATIONAL_DAY',
+] as const
+export type HolidayName = (typeof HOLIDAY_NAMES)[number]

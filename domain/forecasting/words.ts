@@ -36,8 +36,7 @@ export type BlockLevel = (typeof BLOCK_LEVELS)[number]
 
 /**
  * What kind of day it was. Days stand in one regime of each of three questions:
- * - WORKDAY Monday to Friday, WEEKEND Saturday and Sunday; public holidays count by their weekday, as the
- *   product keeps no calendar of them;
+ * - WORKDAY, WEEKEND or HOLIDAY by the calendar: made-up working days are worked, days off by a notice are holidays;
  * - NEGATIVE with at least one actual price under 0, NOT_NEGATIVE without;
  * - RENEWABLE_LOW, _MID, _HIGH: terciles, among the compared days, of the day's disclosed forecast of
  *   renewables over that of load, which was known when bidding. Days without it stand in none.
@@ -45,6 +44,7 @@ export type BlockLevel = (typeof BLOCK_LEVELS)[number]
 export const REGIMES = [
   'WORKDAY',
   'WEEKEND',
+  'HOLIDAY',
   'NEGATIVE',
   'NOT_NEGATIVE',
   'RENEWABLE_LOW',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOLIDAY_NOTICES } from '../calendar/holiday-notices.ts'
 import { allowedSteps, objectionsUntil, stateAt } from './next-session-state.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
@@ -16,14 +17,20 @@ describe('the state of a session', () => {
     ['2026-11-13T16:59:59', 'OPEN'],
     ['2026-11-13T17:00:00', 'CLOSED'],
   ])('at %s is %s by its window', (now, state) => {
-    expect(stateAt(SESSION, at(now))).toBe(state)
+    expect(stateAt(SESSION, at(now), HOLIDAY_NOTICES)).toBe(state)
   })
 
   it('goes back with a window that is moved, but not once it is cleared', () => {
     const moved = { ...SESSION, closeAt: at('2026-11-20T17:00:00') }
-    expect(stateAt({ ...moved, status: 'CLOSED' }, at('2026-11-14T10:00:00'))).toBe('OPEN')
-    expect(stateAt({ ...moved, status: 'CLEARED' }, at('2026-11-14T10:00:00'))).toBe('CLEARED')
-    expect(stateAt({ ...moved, status: 'CANCELLED' }, at('2026-11-14T10:00:00'))).toBe('CANCELLED')
+    expect(
+      stateAt({ ...moved, status: 'CLOSED' }, at('2026-11-14T10:00:00'), HOLIDAY_NOTICES),
+    ).toBe('OPEN')
+    expect(
+      stateAt({ ...moved, status: 'CLEARED' }, at('2026-11-14T10:00:00'), HOLIDAY_NOTICES),
+    ).toBe('CLEARED')
+    expect(
+      stateAt({ ...moved, status: 'CANCELLED' }, at('2026-11-14T10:00:00'), HOLIDAY_NOTICES),
+    ).toBe('CANCELLED')
   })
 
   it('is confirmed after the working day that follows its publication', () => {
@@ -33,14 +40,24 @@ describe('the state of a session', () => {
       status: 'PUBLISHED' as const,
       publishedAt: at('2026-11-13T18:00:00'),
     }
-    expect(objectionsUntil(published.publishedAt)).toEqual(at('2026-11-17T00:00:00'))
-    expect(stateAt(published, at('2026-11-16T23:59:59'))).toBe('PUBLISHED')
-    expect(stateAt(published, at('2026-11-17T00:00:00'))).toBe('CONFIRMED')
+    expect(objectionsUntil(published.publishedAt, HOLIDAY_NOTICES)).toEqual(
+      at('2026-11-17T00:00:00'),
+    )
+    expect(stateAt(published, at('2026-11-16T23:59:59'), HOLIDAY_NOTICES)).toBe('PUBLISHED')
+    expect(stateAt(published, at('2026-11-17T00:00:00'), HOLIDAY_NOTICES)).toBe('CONFIRMED')
+  })
+
+  it.each([
+    ['the Sunday that is worked for National Day', '2026-09-19T18:00:00', '2026-09-21T00:00:00'],
+    ['the first working day after National Day', '2026-09-30T18:00:00', '2026-10-09T00:00:00'],
+    ['a Friday', '2026-11-12T18:00:00', '2026-11-14T00:00:00'],
+  ])('leaves %s for objections', (_, publishedAt, until) => {
+    expect(objectionsUntil(at(publishedAt), HOLIDAY_NOTICES)).toEqual(at(until))
   })
 
   it('without the time of its publication stays published', () => {
     const published = { ...SESSION, status: 'PUBLISHED' as const }
-    expect(stateAt(published, at('2027-01-01T00:00:00'))).toBe('PUBLISHED')
+    expect(stateAt(published, at('2027-01-01T00:00:00'), HOLIDAY_NOTICES)).toBe('PUBLISHED')
   })
 })
 

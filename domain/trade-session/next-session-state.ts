@@ -1,5 +1,6 @@
 import { addDays, type DeliveryDate } from '../calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '../calendar/shanghai-time.ts'
+import { isWorkday, type WorkCalendar } from '../calendar/work-calendar.ts'
 import type { SetState, TradeSessionState } from './words.ts'
 
 export type SessionTimes = {
@@ -18,26 +19,25 @@ const RESULT_STEPS: readonly SetState[] = ['CLEARED', 'CHECKED', 'PUBLISHED', 'C
  * when the working day after its publication is over, in which the parties may object
  * (docs/domain/market.md#states-of-a-session).
  */
-export function stateAt(session: SessionTimes, now: Date): TradeSessionState {
+export function stateAt(
+  session: SessionTimes,
+  now: Date,
+  calendar: WorkCalendar,
+): TradeSessionState {
   const { status, openAt, closeAt, publishedAt } = session
   if (BY_THE_CLOCK.includes(status)) {
     if (now < openAt) return 'ANNOUNCED'
     return now < closeAt ? 'OPEN' : 'CLOSED'
   }
   const isPublished = status === 'PUBLISHED' && publishedAt !== null
-  return isPublished && now >= objectionsUntil(publishedAt) ? 'CONFIRMED' : status
+  return isPublished && now >= objectionsUntil(publishedAt, calendar) ? 'CONFIRMED' : status
 }
 
-/** The end of the working day after a publication; public holidays are not known and count as their weekday. */
-export function objectionsUntil(publishedAt: Date): Date {
+/** The end of the working day after a publication; made-up working days count. */
+export function objectionsUntil(publishedAt: Date, calendar: WorkCalendar): Date {
   let day: DeliveryDate = addDays(shanghaiDate(publishedAt), 1)
-  while (isWeekend(day)) day = addDays(day, 1)
+  while (!isWorkday(day, calendar)) day = addDays(day, 1)
   return shanghaiInstant(addDays(day, 1), '00:00')
-}
-
-function isWeekend(date: DeliveryDate): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return weekday === 0 || weekday === 6
 }
 
 /**

@@ -5,6 +5,7 @@ import { announceSessions } from '#database/queries/declaration/ten-day-terms.ts
 import { sessionsWithResults } from '#database/queries/market/trade-session-results.ts'
 import { tradeSession } from '#database/schema/tables.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { stateAt } from '#domain/trade-session/next-session-state.ts'
 import { ANNOUNCED_DAYS_AHEAD, hoursOf } from '../market/exchange/session-files.ts'
@@ -82,7 +83,7 @@ export async function settleStates(db: Database, now: Date): Promise<void> {
   for (const session of sessions) {
     const publishedAt = published.has(session.id) ? session.resultAt : null
     const known = publishedAt ? ('PUBLISHED' as const) : session.status
-    const status = stateAt({ ...session, status: known, publishedAt }, now)
+    const status = stateAt({ ...session, status: known, publishedAt }, now, HOLIDAY_NOTICES)
     if (status === session.status && publishedAt === session.publishedAt) continue
     await db
       .update(tradeSession)

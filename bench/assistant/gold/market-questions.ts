@@ -1,5 +1,5 @@
 import type { GoldQuestion, Period } from './gold-types.ts'
-import { MONTHS_EN, pastPeriods, tomorrow } from './periods.ts'
+import { datesOfKind, MONTHS_EN, pastPeriods, tomorrow } from './periods.ts'
 
 const PROVINCES = [
   ['1', '陕西', 'Shaanxi'],
@@ -175,12 +175,12 @@ function shapes(today: string): GoldQuestion[] {
     of(
       '上个月陕西工作日日前均价',
       'average day-ahead price in Shaanxi on weekdays last month',
-      `select avg(v) from ${da(lastMonth!)} where extract(isodow from day) < 6`,
+      `select avg(v) from ${da(lastMonth!)} where day::text in (${datesOfKind(lastMonth!, 'WORKDAY')})`,
     ),
     of(
       '上个月陕西周末日前均价',
       'average day-ahead price in Shaanxi on weekends last month',
-      `select avg(v) from ${da(lastMonth!)} where extract(isodow from day) > 5`,
+      `select avg(v) from ${da(lastMonth!)} where day::text in (${datesOfKind(lastMonth!, 'WEEKEND')})`,
     ),
     of(
       '上个月陕西日前实时价差',

@@ -1,3 +1,6 @@
+import { datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
+import { dayKindOf, type KindOfDay } from '#domain/calendar/work-calendar.ts'
 import type { Period } from './gold-types.ts'
 
 const DAY_MS = 86_400_000
@@ -47,3 +50,10 @@ export function pastPeriods(today: string): Period[] {
 export const tomorrow = (today: string): Period => ({
   ...{ zh: '明天', en: 'tomorrow', start: dayAfter(today, 1), end: dayAfter(today, 2) },
 })
+
+/** The dates of a period that are of a kind, as a list of SQL. */
+export const datesOfKind = ({ start, end }: Period, kind: KindOfDay): string =>
+  datesFromTo(start, dayAfter(end, -1))
+    .filter((date) => dayKindOf(date, HOLIDAY_NOTICES) === kind)
+    .map((date) => `'${date}'`)
+    .join(', ')

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { type PeriodRow, periodTableOn } from '#domain/calendar/time-of-use.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
+import { type PeriodsOfDay, periodTableOn } from '#domain/calendar/time-of-use.ts'
 import type { Database } from '../../connection/database.ts'
 import { periodRow } from '../../schema/tables.ts'
 import { preparedOnce } from '../../sql/prepared.ts'
@@ -19,7 +20,7 @@ export async function readPeriodTable(
   db: Database,
   provinceId: string,
   date: DeliveryDate,
-): Promise<PeriodRow[] | null> {
+): Promise<PeriodsOfDay | null> {
   const [table] = await readPeriodTables(db, provinceId, [date])
   return table ?? null
 }
@@ -29,7 +30,7 @@ export async function readPeriodTables(
   db: Database,
   provinceId: string,
   dates: readonly DeliveryDate[],
-): Promise<(PeriodRow[] | null)[]> {
+): Promise<(PeriodsOfDay | null)[]> {
   const rows = await rowsOfProvince(db).execute({ provinceId })
-  return dates.map((date) => periodTableOn(rows, date))
+  return dates.map((date) => periodTableOn(rows, date, HOLIDAY_NOTICES))
 }

@@ -1,4 +1,5 @@
 import type { DeliveryDate } from '../../calendar/delivery-date.ts'
+import type { WorkCalendar } from '../../calendar/work-calendar.ts'
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import type { SemanticQuery } from '../language/semantic-query.ts'
 import type { DateSpan } from '../time/partial-date.ts'
@@ -37,6 +38,10 @@ export type Findings = {
   found: readonly Found[]
   compared: DateSpan | null
   today: DeliveryDate
+  /** Which days are worked. */
+  calendar?: WorkCalendar
+  /** Years without a notice that decide which time-of-use period an hour was in. */
+  assumedYears?: readonly number[]
   /** Values are counts of `n` and are told with their share of these. */
   areCounts?: true
   /** Provinces that figures are of without their being named: not the one that the asker works in. */

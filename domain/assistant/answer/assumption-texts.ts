@@ -1,6 +1,7 @@
 import { addDays } from '../../calendar/delivery-date.ts'
 import type { QueryAssumption } from '../language/semantic-query.ts'
 import type { Findings, Language } from './answer-types.ts'
+import { assumedTexts, calendarTexts } from './calendar-texts.ts'
 import { daysOfSpan, spanText } from './shown.ts'
 
 type Texts = Record<Language, string>
@@ -11,9 +12,9 @@ const TEXTS: Record<QueryAssumption, Texts> = {
   WEEK: { zh: '未说明哪一周，取最近的一个', en: 'No week was said: the latest is taken' },
   DAY_PART: { zh: '按常用的时段划分理解早中晚', en: 'Parts of the day are taken as usual' },
   HOUR_BEGINS: { zh: '整点指从该点开始的一小时', en: 'An hour is the one that begins then' },
-  WEEKENDS: {
-    zh: '按星期区分工作日与周末，未计调休',
-    en: 'Weekdays by the week, holidays not counted',
+  HOLIDAY_GUESSED: {
+    zh: '该年放假通知未收录：假期仅按法定节日推算',
+    en: 'The notice on holidays of that year is not known: the holiday is its statutory days alone',
   },
   PERIOD_BEFORE: { zh: '与紧邻的上一期相比', en: 'Against the period just before' },
   USUAL_TIME: { zh: '未说明时间，取默认期间', en: 'No time was said: the usual one is taken' },
@@ -42,13 +43,16 @@ export function assumptionTexts(findings: Findings, language: Language): string[
   const isSpan = found[0]?.metric.source.isSpan ?? false
   if (time && whole?.days != null && !isSpan && isDaily(findings)) {
     const days = daysOfSpan(time)
-    if (whole.days < days && whole.days > 0 && query.weekdays === null)
+    if (whole.days < days && whole.days > 0 && query.weekdays === null && query.dayKinds === null)
       notes.push(
         language === 'zh'
           ? `期间共 ${days} 天，其中 ${whole.days} 天有数据（${whole.first} 至 ${whole.last}）`
           : `${whole.days} of the ${days} days have data (${whole.first} to ${whole.last})`,
       )
   }
+  if (time && (query.dayKinds || query.dimensions.includes('DAY_KIND')))
+    notes.push(...calendarTexts(time, findings.calendar ?? [], language))
+  else notes.push(...assumedTexts(findings.assumedYears ?? [], language))
   if (time && time.start <= today && time.end > addDays(today, 1))
     notes.push(language === 'zh' ? '期间尚未结束' : 'The period has not ended')
   if (compared)

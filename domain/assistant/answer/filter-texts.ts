@@ -1,5 +1,7 @@
 import { minuteLabel } from '../../calendar/period-sets.ts'
 import { DIMENSION_LABELS } from '../catalogue/dimensions.ts'
+import { NAMED_VALUES } from '../catalogue/values.ts'
+import type { DayWord } from '../words.ts'
 import type { Findings, Language } from './answer-types.ts'
 import { conditionText } from './shown.ts'
 
@@ -10,15 +12,19 @@ const WEEKDAYS: Record<Language, readonly string[]> = {
 
 /** Hours and weekdays that counted, a text each. */
 export function timeTexts(
-  { hours, weekdays }: Pick<Findings['query'], 'hours' | 'weekdays'>,
+  { hours, weekdays, dayKinds }: Pick<Findings['query'], 'hours' | 'weekdays' | 'dayKinds'>,
   language: Language,
 ): string[] {
   const comma = language === 'zh' ? '、' : ', '
   return [
     ...(hours ? [`${minuteLabel(hours.from)}–${minuteLabel(hours.to)}`] : []),
     ...(weekdays ? [weekdays.map((day) => WEEKDAYS[language][day - 1]).join(comma)] : []),
+    ...(dayKinds ? [dayKinds.map((word) => dayWordText(word, language)).join(comma)] : []),
   ]
 }
+
+const dayWordText = (word: DayWord, language: Language): string =>
+  NAMED_VALUES.find(({ dimension, value }) => dimension === 'DAY_KIND' && value === word)![language]
 
 /** Conditions under which rows counted, a text each. */
 export function filterTexts(findings: Findings, language: Language): string[] {

@@ -31,8 +31,10 @@ export const NAMED_VALUES: readonly NamedValue[] = [
     ['7', '周日', 'Sunday'],
   ]),
   ...of('DAY_KIND', [
-    ['WORKDAY', '工作日', 'weekdays'],
+    ['WORKDAY', '工作日', 'working days'],
     ['WEEKEND', '周末', 'weekends'],
+    ['HOLIDAY', '节假日', 'public holidays'],
+    ['REST', '休息日', 'days off'],
   ]),
   ...of('PERIOD', [
     ['SHARP', '尖', 'Sharp', '尖段|尖峰|尖峰段|尖峰时段|尖时段|sharp hours|sharp period'],

@@ -1,3 +1,5 @@
+import { addDays, datesFromTo } from '../../calendar/delivery-date.ts'
+import { dayKindOf, isMadeUpWorkday, type WorkCalendar } from '../../calendar/work-calendar.ts'
 import type { Metric, Source } from '../catalogue/catalogue-types.ts'
 import { columnOf, isTimeDimension, type TimeDimension } from '../catalogue/dimensions.ts'
 import { NAMED_VALUES } from '../catalogue/values.ts'
@@ -14,17 +16,20 @@ export type HandedRows = {
   periods?: string
   /** Days that the settlement engine settled: columns of `settled_day`. */
   settled?: string
+  /** Which days are worked. */
+  calendar?: WorkCalendar
+  /** Years whose notice on holidays is missing and decides periods. */
+  assumedYears?: readonly number[]
 }
 
 /** Rows that an answer can have; one more tells that there were others. */
 export const MAX_ROWS = 1000
 
-const TIME_SQL: Record<Exclude<TimeDimension, 'PERIOD'>, string> = {
+const TIME_SQL: Record<Exclude<TimeDimension, 'PERIOD' | 'DAY_KIND'>, string> = {
   SLOT: 'v.minute',
   HOUR: 'v.minute / 60',
   DAY: 'v.day::text',
   WEEKDAY: 'extract(isodow FROM v.day)::int::text',
-  DAY_KIND: "CASE WHEN extract(isodow FROM v.day) > 5 THEN 'WEEKEND' ELSE 'WORKDAY' END",
   WEEK: "date_trunc('week', v.day)::date::text",
   TEN_DAYS:
     "to_char(v.day, 'YYYY-MM') || '-' || (least((extract(day FROM v.day)::int - 1) / 10, 2) + 1)::text",
@@ -51,11 +56,14 @@ export function compileMetric(query: SemanticQuery, metric: Metric, handed: Hand
   const read = totals ? ofTotals(metric) : metric
   const body = bodyOf(query, read, { values, handed })
   const value = totals?.value ?? aggregateSql(metric.source, aggregate)
+  const sqlOf = (dimension: Dimension) =>
+    dimension === 'DAY_KIND' ? dayKindSql(query, values, handed.calendar) : dimensionSql(dimension)
   if (query.countOf !== null) {
-    const text = countText({ ...query, countOf: query.countOf }, { body, value, values })
+    const counted = { ...query, countOf: query.countOf }
+    const text = countText(counted, { body, value, values, sqlOf })
     return { text, values: values.all }
   }
-  const dimensions = query.dimensions.map(dimensionSql)
+  const dimensions = query.dimensions.map(sqlOf)
   const having =
     query.condition === null ? '' : ` HAVING ${conditionSql(value, query.condition, values)}`
   const columns = [
@@ -108,6 +116,11 @@ function bodyOf(query: SemanticQuery, metric: Metric, { values, handed }: Around
   const conditions = [
     ...fixedConditions(query, source, values),
     ...timeConditions(query, source, values),
+    ...(query.dayKinds
+      ? [
+          `${dayKindSql(query, values, handed.calendar)} = ${values.bindList(query.dayKinds, 'text')}`,
+        ]
+      : []),
     ...entityConditions(query, values),
     ...valueConditions(query, values),
   ]
@@ -177,7 +190,25 @@ function valueConditions(query: SemanticQuery, values: Values): string[] {
   })
 }
 
-function dimensionSql(dimension: Dimension): string {
+/** The kind of a day by the calendar: days off and made-up working days of the time that is asked for are handed over. */
+function dayKindSql(
+  { time, dayKinds }: SemanticQuery,
+  values: Values,
+  calendar: WorkCalendar = [],
+): string {
+  const dates = time ? datesFromTo(time.start, addDays(time.end, -1)) : []
+  const off = dates.filter((date) => dayKindOf(date, calendar) === 'HOLIDAY')
+  const worked = dates.filter((date) => isMadeUpWorkday(date, calendar))
+  const isRest = dayKinds?.includes('REST')
+  const [holiday, weekend] = isRest ? ['REST', 'REST'] : ['HOLIDAY', 'WEEKEND']
+  return [
+    `CASE WHEN v.day = ${values.bindList(off, 'date')} THEN '${holiday}'`,
+    ` WHEN v.day = ${values.bindList(worked, 'date')} THEN 'WORKDAY'`,
+    ` WHEN extract(isodow FROM v.day) > 5 THEN '${weekend}' ELSE 'WORKDAY' END`,
+  ].join('')
+}
+
+function dimensionSql(dimension: Exclude<Dimension, 'DAY_KIND'>): string {
   if (dimension === 'PERIOD') return 'tou.kind'
   return isTimeDimension(dimension) ? TIME_SQL[dimension] : `v.${columnOf(dimension)}::text`
 }
@@ -229,7 +260,12 @@ const conditionSql = (value: string, condition: Condition, values: Values): stri
 const orderOf = (order: SemanticQuery['order'], keys: readonly string[]): string =>
   order === null ? keys.join(', ') : `value ${order} NULLS LAST, ${keys.join(', ')}`
 
-type Counted = { body: string; value: string; values: Values }
+type Counted = {
+  body: string
+  value: string
+  values: Values
+  sqlOf: (dimension: Dimension) => string
+}
 
 /** How many slots, hours or days fulfil a condition, of how many; for each of what it is told apart by. */
 function countText(
@@ -240,14 +276,14 @@ function countText(
     order,
     limit,
   }: SemanticQuery & { countOf: 'SLOT' | 'HOUR' | 'DAY' },
-  { body, value, values }: Counted,
+  { body, value, values, sqlOf }: Counted,
 ): string {
   const keys = {
     DAY: 'v.day',
     HOUR: 'v.day, v.minute / 60',
     SLOT: 'v.day, v.minute',
   }[countOf]
-  const groups = dimensions.map((dimension, at) => `${dimensionSql(dimension)} AS d${at}`)
+  const groups = dimensions.map((dimension, at) => `${sqlOf(dimension)} AS d${at}`)
   const names = dimensions.map((_, at) => String(at + 1))
   const beyond = conditionSql('found.value', condition!, values)
   const columns = [

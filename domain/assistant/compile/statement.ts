@@ -2,7 +2,7 @@
 export type Statement = { text: string; values: readonly StatementValue[] }
 export type StatementValue = string | number
 
-type ListType = 'text' | 'bigint' | 'int'
+type ListType = 'text' | 'bigint' | 'int' | 'date'
 
 /** Values on their way into a statement: each is bound, none is written into it. */
 export class Values {

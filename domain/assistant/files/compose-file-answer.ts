@@ -1,4 +1,7 @@
+import { addDays } from '../../calendar/delivery-date.ts'
+import type { WorkCalendar } from '../../calendar/work-calendar.ts'
 import type { Cell, Column, ComposedAnswer, Language } from '../answer/answer-types.ts'
+import { calendarTexts } from '../answer/calendar-texts.ts'
 import { timeTexts } from '../answer/filter-texts.ts'
 import { aggregateText, conditionText, numberText, spanText } from '../answer/shown.ts'
 import { NAMED_VALUES } from '../catalogue/values.ts'
@@ -7,7 +10,13 @@ import type { FileFindings } from './compute-file-query.ts'
 import type { FileQuery } from './file-query.ts'
 import type { FileTable } from './file-table.ts'
 
-type Told = { query: FileQuery; table: FileTable; fileName: string; findings: FileFindings }
+type Told = {
+  query: FileQuery
+  table: FileTable
+  fileName: string
+  findings: FileFindings
+  calendar: WorkCalendar
+}
 
 const NAMED_LINES = 5
 const MAX_ROWS = 1_000
@@ -34,7 +43,7 @@ export function composeFileAnswer(told: Told, language: Language): ComposedAnswe
       metric: figureText(told, language),
       period: query.days ? spanText(query.days, language) : null,
       filters: filterTexts(query, table, language),
-      assumptions: [],
+      assumptions: dayKindTexts(told, language),
       ...{ days: null, daysWithData: null },
       source:
         language === 'zh'
@@ -44,6 +53,18 @@ export function composeFileAnswer(told: Told, language: Language): ComposedAnswe
     chartKind: kinds[0] ?? null,
     chartKinds: kinds,
   }
+}
+
+/** What kinds of days are on the dates of the file. */
+function dayKindTexts({ query, table, calendar }: Told, language: Language): string[] {
+  const { timeColumn, dayKinds, days } = query
+  if (!dayKinds || timeColumn === null) return []
+  const dates = table.rows
+    .flatMap((row) => (row[timeColumn] == null ? [] : [String(row[timeColumn]).slice(0, 10)]))
+    .sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return calendarTexts(days ?? { start: first, end: addDays(last, 1) }, calendar, language)
 }
 
 /** Figures of a file have no unit but what the names of its columns say. */

@@ -1,8 +1,10 @@
 import { weekdayOf } from '../../calendar/delivery-date.ts'
 import { minuteOfLabel } from '../../calendar/period-sets.ts'
+import type { WorkCalendar } from '../../calendar/work-calendar.ts'
 import { mean } from '../../statistics/mean.ts'
 import { median } from '../../statistics/order-statistics.ts'
 import { fulfils } from '../language/condition.ts'
+import { isOfKind } from '../time/day-kinds.ts'
 import type { FileGrain, FileQuery } from './file-query.ts'
 import type { FileCell, FileTable } from './file-table.ts'
 
@@ -27,8 +29,9 @@ type Row = readonly FileCell[]
 export function computeFileQuery(
   query: FileQuery,
   { rows }: FileTable,
+  calendar: WorkCalendar,
 ): FileFindings | 'AMBIGUOUS' {
-  const kept = rows.filter((row) => isMeant(row, query))
+  const kept = rows.filter((row) => isMeant(row, query, calendar))
   const none = { rowCount: kept.length, count: null, lines: [], listed: null }
   if (query.countOf !== null) return { ...none, count: countOf(kept, query) }
   if (isListing(query)) return { ...none, listed: ordered(kept, query) }
@@ -46,14 +49,15 @@ export function computeFileQuery(
 const isListing = ({ aggregate, by, condition, order }: FileQuery): boolean =>
   aggregate === null && by === null && (condition !== null || order !== null)
 
-function isMeant(row: Row, query: FileQuery): boolean {
-  const { timeColumn, days, hours, weekdays, values, condition } = query
+function isMeant(row: Row, query: FileQuery, calendar: WorkCalendar): boolean {
+  const { timeColumn, days, hours, weekdays, dayKinds, values, condition } = query
   const time = timeColumn === null ? null : row[timeColumn]
-  if (days || hours || weekdays) {
+  if (days || hours || weekdays || dayKinds) {
     if (typeof time !== 'string') return false
     const day = time.slice(0, 10)
     if (days && (day < days.start || day >= days.end)) return false
     if (weekdays && !weekdays.includes(weekdayOf(day))) return false
+    if (dayKinds && !isOfKind(day, dayKinds, calendar)) return false
     const minute = minuteOfLabel(time.slice(11))
     if (hours && (minute === null || minute < hours.from || minute >= hours.to)) return false
   }

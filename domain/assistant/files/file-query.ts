@@ -1,6 +1,6 @@
 import type { Condition } from '../language/condition.ts'
 import type { DateSpan } from '../time/partial-date.ts'
-import type { Aggregate } from '../words.ts'
+import type { Aggregate, DayWord } from '../words.ts'
 
 /** How fine a column of times is told apart; null for each value of a column. */
 export type FileGrain = 'DAY' | 'MONTH' | 'YEAR' | 'HOUR' | 'WEEKDAY' | null
@@ -20,6 +20,8 @@ export type FileQuery = {
   /** Minutes of a day, from one to before another. */
   hours: { from: number; to: number } | null
   weekdays: readonly number[] | null
+  /** Kinds of days by the calendar, any of them. */
+  dayKinds: readonly DayWord[] | null
   values: readonly { column: number; values: readonly string[] }[]
   condition: (Condition & { column: number }) | null
   share: boolean

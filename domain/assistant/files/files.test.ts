@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOLIDAY_NOTICES } from '../../calendar/holiday-notices.ts'
 import { composeFileAnswer } from './compose-file-answer.ts'
 import { computeFileQuery } from './compute-file-query.ts'
 import { askedBackOfFile } from './file-clarify.ts'
@@ -18,9 +19,12 @@ const TABLE = tableOfRows([
 const asked = (question: string, table = TABLE, language: 'zh' | 'en' = 'zh'): string => {
   const read = readFileQuestion(question, table, { today: '2026-11-27' })
   if (read.kind === 'CLARIFY') return `asked back: ${read.problem} ${read.words.join()}`.trim()
-  const findings = computeFileQuery(read.query, table)
+  const findings = computeFileQuery(read.query, table, HOLIDAY_NOTICES)
   if (findings === 'AMBIGUOUS') return 'asked back: AGGREGATE'
-  return composeFileAnswer({ query: read.query, table, fileName: 'a.csv', findings }, language).text
+  return composeFileAnswer(
+    { query: read.query, table, fileName: 'a.csv', findings, calendar: HOLIDAY_NOTICES },
+    language,
+  ).text
 }
 
 describe('a table of a file', () => {
@@ -177,5 +181,30 @@ describe('questions about a file', () => {
     )
     expect(asked('每小时的功率平均', table)).toBe('附件“a.csv” 功率平均：08:00 3.00；09:00 8.00。')
     expect(asked('每个周日的功率合计', table)).toBe('附件“a.csv” 周日：功率合计为 12（3 行）。')
+  })
+})
+
+describe('kinds of days', () => {
+  const OCTOBER = tableOfRows([
+    ['日期', '电量'],
+    ['2026-09-30', 100],
+    ['2026-10-01', 1],
+    ['2026-10-03', 2],
+    ['2026-10-08', 200],
+    ['2026-10-10', 400],
+    ['2026-10-11', 8],
+  ])!
+  it.each([
+    // 30 September, Thursday the 8th and the Saturday that is worked.
+    ['工作日总电量', '700'],
+    ['周末总电量', '8'],
+    ['节假日总电量', '3'],
+    ['休息日总电量', '11'],
+    ['total 电量 on working days', '700'],
+  ])('%s', (question, figure) => {
+    expect(asked(question, OCTOBER)).toContain(figure)
+  })
+  it('beside each other are asked back', () => {
+    expect(asked('工作日和周末总电量', OCTOBER)).toContain('asked back')
   })
 })

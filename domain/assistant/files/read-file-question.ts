@@ -2,6 +2,7 @@ import type { Condition } from '../language/condition.ts'
 import { isBothWays } from '../language/shape.ts'
 import { type TaggedQuestion, tagQuestion } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'
+import { dayKindsOf } from '../time/day-kinds.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
 import type { Dimension } from '../words.ts'
 import type { FileGrain, FileProblem, FileQuery, FileRead } from './file-query.ts'
@@ -77,7 +78,7 @@ export function readFileQuestion(
   }
 }
 
-type Times = Pick<FileQuery, 'timeColumn' | 'days' | 'hours' | 'weekdays'>
+type Times = Pick<FileQuery, 'timeColumn' | 'days' | 'hours' | 'weekdays' | 'dayKinds'>
 
 /** Null where a time is said that cannot be told by the only column of times. */
 function timesOf({ times, tags }: TaggedQuestion, { columns, rows }: FileTable): Times | null {
@@ -89,10 +90,13 @@ function timesOf({ times, tags }: TaggedQuestion, { columns, rows }: FileTable):
   const dates = times.flatMap((item) => (item.kind === 'DATES' ? [item.dates] : []))
   const hours = times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : []))
   const weekdays = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
+  // Kinds of days beside each other would be lines, which a file does not tell apart.
+  const dayKinds = dayKindsOf(times)
+  const isOfBoth = dayKinds !== null && (dayKinds.length > 1 || weekdays.length > 0)
   const [span] = dates
   const isLost =
     times.length > 0 &&
-    (timeColumn === null || dates.length > 1 || hours.length > 1 || weekdays.length > 1)
+    (timeColumn === null || dates.length > 1 || hours.length > 1 || weekdays.length > 1 || isOfBoth)
   if (isLost || times.some(({ kind }) => kind === 'COMPARE')) return null
   if (span !== undefined && !('start' in span)) return null
   const hasHours =
@@ -103,6 +107,7 @@ function timesOf({ times, tags }: TaggedQuestion, { columns, rows }: FileTable):
     days: span ? { start: span.start, end: span.end } : null,
     hours: hours[0] ? { from: hours[0].from, to: hours[0].to } : null,
     weekdays: weekdays[0] ?? null,
+    dayKinds,
   }
 }
 

@@ -60,7 +60,7 @@ export const LEXICON: readonly Entry[] = [
   ],
   ['每天|每日|每一天|逐日|按天|按日|各天|分日|daily|by day|per day|each day|every day', by('DAY')],
   ['按星期|按星期几|by weekday|by day of the week', by('WEEKDAY')],
-  ['按日类型|工作日和周末|weekdays and weekends', by('DAY_KIND')],
+  ['按日类型|分日类型|by kind of day|by day type', by('DAY_KIND')],
   ['每周|按周|逐周|weekly|by week|each week', by('WEEK')],
   ['每旬|按旬|逐旬|各旬|by ten days|each ten-day period|by ten-day period', by('TEN_DAYS')],
   ['每月|每个月|按月|逐月|各月|分月|monthly|by month|each month|every month', by('MONTH')],

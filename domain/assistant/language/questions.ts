@@ -139,7 +139,7 @@ export const QUESTIONS: readonly Question[] = [
   [
     '上周工作日的实时均价',
     'average real-time price on weekdays last week',
-    'priceRt MEAN 2026-11-09..2026-11-16 days 1,2,3,4,5',
+    'priceRt MEAN 2026-11-09..2026-11-16 on WORKDAY',
   ],
   [
     '11月上旬山东日前均价',

@@ -251,7 +251,10 @@ describe('questions', () => {
     ['每周一日前均价', 'TIME priceDa'],
     ['昨天8点到9点和19点到20点日前均价', 'TIME priceDa'],
     ['昨天日前电价曲线', `priceDa MEAN ${YESTERDAY} by HOUR`],
-    ['上个月工作日与周末的日前均价', 'priceDa MEAN 2026-10-01..2026-11-01 by DAY_KIND'],
+    [
+      '上个月工作日与周末的日前均价',
+      'priceDa MEAN 2026-10-01..2026-11-01 by DAY_KIND on WORKDAY|WEEKEND',
+    ],
     ['上个月日前电价和实时电价的价差', 'priceSpread MEAN 2026-10-01..2026-11-01'],
     ['损失功率最大的逆变器', 'lostPower SUM now by INVERTER first'],
     ['今年清洗费用', 'upkeepCost SUM 2026-01-01..2027-01-01 is CLEANING'],

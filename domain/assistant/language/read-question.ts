@@ -2,10 +2,11 @@ import { addDays } from '../../calendar/delivery-date.ts'
 import type { Metric } from '../catalogue/catalogue-types.ts'
 import { isTimeDimension } from '../catalogue/dimensions.ts'
 import { METRICS } from '../catalogue/metrics/all-metrics.ts'
+import { dayKindsOf } from '../time/day-kinds.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
 import { normalise } from '../time/normalise.ts'
 import type { DateSpan, Lean, Today } from '../time/partial-date.ts'
-import type { AssistantArea, Dimension, TimeProblem } from '../words.ts'
+import type { AssistantArea, DayWord, Dimension, TimeProblem } from '../words.ts'
 import { withAnalysis } from './analysis.ts'
 import { canCount, hasTimes, isAimless } from './answerable.ts'
 import { type Chosen, chooseMetrics } from './choose-metrics.ts'
@@ -117,20 +118,21 @@ function queryOf(
   const hours = times.find((item) => item.kind === 'HOURS')?.hours
   // Of two times of the day, or two comparisons, one would be lost.
   if (countOf(times, 'HOURS') > 1 || countOf(times, 'COMPARE') > 1) return clarify('TIME', metrics)
-  const { weekdays, areBoth, isOpen } = weekdaysOf(times)
+  const { weekdays, dayKinds, isOpen } = daysOf(times)
   if (isOpen) return clarify('TIME', metrics)
-  if (!hasTimes(metrics, { said, hours, weekdays })) return clarify('TIME', metrics)
+  const ofDays = weekdays ?? dayKinds
+  if (!hasTimes(metrics, { said, hours, weekdays: ofDays })) return clarify('TIME', metrics)
   // Every Monday of no stretch of time is none.
-  if (weekdays !== null && said === undefined) return clarify('TIME', metrics)
+  if (ofDays !== null && said === undefined) return clarify('TIME', metrics)
   const { strays: _, isForeign: __, isSplit: ___, open: ____, ...asked } = shape
   const time = said ? { start: said.start, end: said.end } : usualTime(metric.usual, today)
   const query = withAnalysis(
     {
       analysis: null,
       metrics: metrics.map(({ id }) => id),
-      ...{ ...asked, entities, weekdays, time },
+      ...{ ...asked, entities, weekdays, dayKinds, time },
       dimensions: [
-        ...(areBoth ? (['DAY_KIND'] as const) : []),
+        ...((dayKinds?.length ?? 0) > 1 ? (['DAY_KIND'] as const) : []),
         ...seriesOf(tags, withDay(shape, time), { time, metrics }),
       ],
       hours: hours ? { from: hours.from, to: hours.to } : null,
@@ -179,17 +181,19 @@ function withDay({ dimensions, condition, countOf }: Shape, time: DateSpan | nul
 const countOf = (times: TaggedQuestion['times'], kind: 'HOURS' | 'COMPARE'): number =>
   times.filter((item) => item.kind === kind).length
 
-/** Weekdays of a question; workdays and weekends together tell the two apart. */
-function weekdaysOf(times: TaggedQuestion['times']) {
+/** Days of the week of a question, or kinds of days; several kinds are told apart, if none is a part of another. */
+function daysOf(times: TaggedQuestion['times']) {
   const said = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
-  const all = new Set(said.flat())
-  const areBoth = said.length === 2 && all.size === 7
+  const dayKinds = dayKindsOf(times)
+  const hasParts = dayKinds?.includes('REST') && dayKinds.some((one) => PARTS_OF_REST.has(one))
   return {
     weekdays: said.length === 1 ? said[0]! : null,
-    areBoth,
-    isOpen: said.length > 1 && !areBoth,
+    dayKinds,
+    isOpen: said.length > 1 || (said.length > 0 && dayKinds !== null) || hasParts,
   }
 }
+
+const PARTS_OF_REST: ReadonlySet<DayWord> = new Set(['WEEKEND', 'HOLIDAY'])
 
 function entitiesOf(tags: readonly Tag[]): SemanticQuery['entities'] {
   const found = tags.flatMap((tag) =>

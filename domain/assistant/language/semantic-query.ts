@@ -2,6 +2,7 @@ import type { DateSpan } from '../time/partial-date.ts'
 import type {
   Aggregate,
   Analysis,
+  DayWord,
   Dimension,
   QuestionProblem,
   Refusal,
@@ -29,6 +30,8 @@ export type SemanticQuery = {
   hours: { from: number; to: number } | null
   /** ISO weekdays. */
   weekdays: readonly number[] | null
+  /** Kinds of days by the calendar, any of them. */
+  dayKinds: readonly DayWord[] | null
   compare: TimeComparison | null
   /** An earlier time that was named beside `time`, which is set against it. */
   against: DateSpan | null

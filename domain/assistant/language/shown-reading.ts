@@ -20,6 +20,7 @@ function shownQuery({
 }: SemanticQuery) {
   const {
     weekdays,
+    dayKinds,
     compare,
     against,
     order,
@@ -40,6 +41,7 @@ function shownQuery({
     ...values.map((one) => `is ${one.values.join('|')}`),
     ...(hours ? [`at ${hours.from}-${hours.to}`] : []),
     ...(weekdays ? [`days ${weekdays.join()}`] : []),
+    ...(dayKinds ? [`on ${dayKinds.join('|')}`] : []),
     ...(condition ? boundsOf(condition).map(({ than, number }) => `${than} ${number}`) : []),
     ...(countOf ? [`count ${countOf}`] : []),
     ...(share ? ['share'] : []),

@@ -83,6 +83,7 @@ function understoodOf({ times, tags }: TaggedQuestion, named: readonly Named[]) 
         : [],
     ),
     weekdays: times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : [])),
+    kindsOfDays: times.flatMap((item) => (item.kind === 'DAY_KIND' ? [item.word] : [])),
     compare: times.flatMap((item) => (item.kind === 'COMPARE' ? [item.with] : [])),
     objects: tags.flatMap((tag) =>
       tag.kind === 'ENTITY'

@@ -8,6 +8,7 @@ import { type Asker, usualTime } from '../language/read-question.ts'
 import type { SemanticQuery } from '../language/semantic-query.ts'
 import type { TaggedQuestion } from '../language/tag-question.ts'
 import type { Named } from '../language/tags.ts'
+import { dayKindsOf } from '../time/day-kinds.ts'
 import type { DateSpan } from '../time/partial-date.ts'
 import { lostOfQuestion } from './lost-of-question.ts'
 import type { ModelDraft } from './model-draft.ts'
@@ -40,15 +41,24 @@ export function queryOfDraft(
     ...valueFaults(draft),
   ]
   if (faults.length > 0 || days === undefined || hours === undefined) return { faults }
-  const said = { said: days ?? undefined, hours: hours ?? undefined, weekdays: draft.weekdays }
+  // The rules know kinds of days by the calendar; a model's weekdays for them would lose what is made up.
+  const dayKinds = dayKindsOf(tagged.times)
+  const weekdays = dayKinds ? null : draft.weekdays
+  const ofDays = dayKinds ?? weekdays
+  const said = { said: days ?? undefined, hours: hours ?? undefined, weekdays: ofDays }
   if (!hasTimes(metrics, said)) return { faults: ['the metrics do not have such times'] }
   const { words: _words, days: _days, ...asked } = draft
   const query: SemanticQuery = {
     ...asked,
     ...{ analysis: null, aggregates: [], against: null },
     metrics: metrics.map(({ id }) => id),
-    ...{ entities: entities.known, hours },
-    dimensions: withSeveral(draft, entities.known),
+    ...{ entities: entities.known, hours, weekdays, dayKinds },
+    dimensions: [
+      ...new Set([
+        ...((dayKinds?.length ?? 0) > 1 ? (['DAY_KIND'] as const) : []),
+        ...withSeveral(draft, entities.known),
+      ]),
+    ],
     limit: draft.order === null || draft.limit === null ? null : Math.min(MAX_LIMIT, draft.limit),
     time: days ?? usualTime(metrics[0]!.usual, asker.today),
     assumed: ['MODEL', ...(days || metrics[0]!.usual === 'NOW' ? [] : (['USUAL_TIME'] as const))],

@@ -2,7 +2,13 @@ import { type DateSpan, type DatesRead, meantOf, type Today, yearOf } from './pa
 import { furthest, type Read } from './pattern.ts'
 
 /** A holiday or a season of a year, under the names that questions give it. */
-export type NamedSpan = DateSpan & { names: readonly string[] }
+export type NamedSpan = DateSpan & {
+  names: readonly string[]
+  /** Whose it is: a break for New Year may begin in the year before. */
+  year: number
+  /** Its days are a guess. */
+  isAssumed?: boolean
+}
 
 const YEAR = /^(?:(\d{4})年?的?|(前年|去年|上年|今年|本年|明年)的?|(last|this|next) year's )?/
 
@@ -37,9 +43,11 @@ function ofYear(named: readonly NamedSpan[], { name, year, now }: Wanted): Dates
   const spans = named
     .filter(({ names }) => names.some((one) => one.toLowerCase() === name))
     .sort((one, other) => (one.start < other.start ? -1 : 1))
-  const found =
-    year === undefined ? meantOf(spans, now) : spans.find((one) => yearOf(one.start) === year)
+  const found = year === undefined ? meantOf(spans, now) : spans.find((one) => one.year === year)
   if (!found) return { problem: 'NO_SUCH_DATE' }
-  const assumed = year === undefined ? (['YEAR'] as const) : []
+  const assumed = [
+    ...(year === undefined ? (['YEAR'] as const) : []),
+    ...(found.isAssumed ? (['HOLIDAY_GUESSED'] as const) : []),
+  ]
   return { start: found.start, end: found.end, grain: 'SPAN', assumed }
 }

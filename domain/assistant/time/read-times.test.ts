@@ -19,6 +19,7 @@ const clock = (minute: number) =>
 function beside(item: TimeItem): string {
   if (item.kind === 'DATES') return 'problem' in item.dates ? '' : item.dates.assumed.join()
   if (item.kind === 'HOURS') return `${clock(item.hours.from)}-${clock(item.hours.to)}`
+  if (item.kind === 'DAY_KIND') return item.word
   return item.kind === 'WEEKDAYS' ? `days ${item.weekdays.days}` : item.with
 }
 
@@ -102,7 +103,7 @@ it('of what is said without a year the next is meant where questions look ahead'
 
 it('dates without a year are those of the past, or of the weeks ahead where both could be', () => {
   const named = [2025, 2026, 2027].map((year) => ({
-    ...{ names: ['国庆'], start: `${year}-10-01`, end: `${year}-10-08` },
+    ...{ names: ['国庆'], year, start: `${year}-10-01`, end: `${year}-10-08` },
   }))
   const soon = (question: string) =>
     datesOf(readTimes(question, { today: TODAY, lean: 'SOON', named }).items)
@@ -115,10 +116,20 @@ it('dates without a year are those of the past, or of the weeks ahead where both
 
 it('holidays and seasons are what they are handed as', () => {
   const named = [
-    { names: ['国庆节', '国庆', 'National Day'], start: '2025-10-01', end: '2025-10-09' },
-    { names: ['国庆节', '国庆', 'National Day'], start: '2026-10-01', end: '2026-10-08' },
-    { names: ['迎峰度夏'], start: '2025-06-01', end: '2025-09-01' },
-    { names: ['迎峰度夏'], start: '2026-06-01', end: '2026-09-01' },
+    {
+      names: ['国庆节', '国庆', 'National Day'],
+      year: 2025,
+      start: '2025-10-01',
+      end: '2025-10-09',
+    },
+    {
+      names: ['国庆节', '国庆', 'National Day'],
+      year: 2026,
+      start: '2026-10-01',
+      end: '2026-10-08',
+    },
+    { names: ['迎峰度夏'], year: 2025, start: '2025-06-01', end: '2025-09-01' },
+    { names: ['迎峰度夏'], year: 2026, start: '2026-06-01', end: '2026-09-01' },
   ]
   const said = (question: string) =>
     datesOf(readTimes(question, { today: TODAY, lean: 'PAST', named }).items)

@@ -1,4 +1,4 @@
-import type { TimeAssumption, TimeComparison } from '../words.ts'
+import type { DayWord, TimeComparison } from '../words.ts'
 import { dateReadings, dayOrMonthAt, withPlainDates } from './day-or-month.ts'
 import { type Hours, readHours } from './hours.ts'
 import { type NamedSpan, readNamed } from './named-spans.ts'
@@ -8,7 +8,7 @@ import { furthest, type Read, readAt, sticky } from './pattern.ts'
 import { missingAt, readDates, readSecond } from './spans.ts'
 
 /** ISO weekdays: 1 Monday … 7 Sunday. */
-export type Weekdays = { days: readonly number[]; assumed: readonly TimeAssumption[] }
+export type Weekdays = { days: readonly number[] }
 
 /**
  * What a question says of time, at its place in the normalised text. `missing` is what a date does not say itself: of
@@ -28,6 +28,7 @@ type Item =
   | { kind: 'DATES'; dates: DatesRead; missing?: string }
   | { kind: 'HOURS'; hours: Hours }
   | { kind: 'WEEKDAYS'; weekdays: Weekdays }
+  | { kind: 'DAY_KIND'; word: DayWord }
   | { kind: 'COMPARE'; with: TimeComparison }
 
 const COMPARISONS: readonly (readonly [TimeComparison, RegExp])[] = [
@@ -55,9 +56,14 @@ const DAYS_EN = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun']
 const EVERY_EN = sticky(
   `\\b(?:every|each) (${DAYS_EN.join('|')})day\\b|\\b(${DAYS_EN.join('|')})days\\b`,
 )
-const KINDS_OF_DAY: readonly (readonly [readonly number[], RegExp])[] = [
-  [[1, 2, 3, 4, 5], sticky('工作日|\\b(?:weekdays|workdays|working days)\\b')],
-  [[6, 7], sticky('(?:每个?)?周末|双休日|\\bweekends?\\b')],
+const KINDS_OF_DAY: readonly (readonly [DayWord, RegExp])[] = [
+  ['REST', sticky('非工作日|休息日|公休日|\\b(?:rest days|days off|non-?working days)\\b')],
+  ['WORKDAY', sticky('工作日|上班日|\\b(?:weekdays|workdays|working days|business days)\\b')],
+  ['WEEKEND', sticky('(?:每个?)?周末|双休日|\\bweekends?\\b')],
+  [
+    'HOLIDAY',
+    sticky('(?:法定)?(?:节假日|假日)|法定节日|\\b(?:(?:public|statutory|national) )?holidays\\b'),
+  ],
 ]
 
 /**
@@ -144,14 +150,14 @@ function readWeekdays(text: string, at: number): Read<Item> | undefined {
     const day = DAYS_EN.indexOf(english[1] ?? english[2]!) + 1
     return weekdays([day], at + english[0].length)
   }
-  for (const [days, pattern] of KINDS_OF_DAY) {
+  for (const [word, pattern] of KINDS_OF_DAY) {
     const match = readAt(text, at, pattern)
-    if (match) return weekdays(days, at + match[0].length)
+    if (match) return { value: { kind: 'DAY_KIND', word }, end: at + match[0].length }
   }
   return undefined
 }
 
 const weekdays = (days: readonly number[], end: number): Read<Item> => ({
-  value: { kind: 'WEEKDAYS', weekdays: { days, assumed: days.length === 2 ? ['WEEKENDS'] : [] } },
+  value: { kind: 'WEEKDAYS', weekdays: { days } },
   end,
 })

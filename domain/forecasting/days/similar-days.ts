@@ -1,4 +1,4 @@
-import { dayKindOf } from '#domain/calendar/time-of-use.ts'
+import { isWorkday, type WorkCalendar } from '#domain/calendar/work-calendar.ts'
 import { dateOfIndex, type MarketHistory } from '../market/market-history.ts'
 
 /** Days before the origin among which similar ones are looked for: a season, whose level still holds. */
@@ -41,7 +41,6 @@ export type SimilarDays = {
 }
 
 const HOURS = 24
-const NO_HOLIDAYS: ReadonlySet<string> = new Set()
 
 /**
  * Finds among the {@link SIMILAR_DAY_WINDOW} days up to `lastPriceDay` those whose inputs were nearest to those of
@@ -49,9 +48,8 @@ const NO_HOLIDAYS: ReadonlySet<string> = new Set()
  *
  * Distance is √(mean over inputs of (RMS over hours of (x − x′) / s)²), x and x′ being the hourly means of
  * both days and s the standard deviation of the input over all hours of the compared days, plus
- * {@link OTHER_CLASS_PENALTY} where one day lies on a weekend and the other does not; public holidays count
- * by their weekday, as the product keeps no calendar of them. An input that does not vary says nothing and
- * is not averaged.
+ * {@link OTHER_CLASS_PENALTY} where one day is a working day of the calendar and the other is not. An input that
+ * does not vary says nothing and is not averaged.
  *
  * Read are only the inputs of the day itself and prices and inputs of the days up to `lastPriceDay`; days
  * that miss a value of their price or of one of the inputs are left out and counted.
@@ -59,14 +57,17 @@ const NO_HOLIDAYS: ReadonlySet<string> = new Set()
  *
  * @param history with the inputs to compare by, all of which are known for a day at its origin
  */
-export function similarDaysIn(history: MarketHistory): (search: SimilarDaySearch) => SimilarDays {
+export function similarDaysIn(
+  history: MarketHistory,
+  calendar: WorkCalendar,
+): (search: SimilarDaySearch) => SimilarDays {
   const { slotCount, price, exogenous } = history
   const hasPrices = wholeDays(price, slotCount)
   const profiles = exogenous.map(({ name, values }) => ({
     name,
     days: hourlyProfiles(values, slotCount),
   }))
-  const classOf = (day: number) => dayKindOf(dateOfIndex(history, day), NO_HOLIDAYS)
+  const isWorked = (day: number) => isWorkday(dateOfIndex(history, day), calendar)
   return ({ day, lastPriceDay, count }) => {
     const known = profiles.filter(({ days }) => days[day])
     const last = Math.min(lastPriceDay, day - 1)
@@ -81,7 +82,7 @@ export function similarDaysIn(history: MarketHistory): (search: SimilarDaySearch
       known.map(({ days }) => days),
     )
     const ranked = candidates.map((at): SimilarDay => {
-      const penalty = classOf(at) === classOf(day) ? 0 : OTHER_CLASS_PENALTY
+      const penalty = isWorked(at) === isWorked(day) ? 0 : OTHER_CLASS_PENALTY
       const distance = distanceOf(at) + penalty
       return { day: at, distance, similarity: 1 / (1 + distance) }
     })

@@ -1,4 +1,5 @@
-import { type DeliveryDate, weekdayOf } from '#domain/calendar/delivery-date.ts'
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { dayKindOf, type WorkCalendar } from '#domain/calendar/work-calendar.ts'
 import { REGIMES, type Regime } from '../words.ts'
 import { type DayGrid, orNull } from './day-grid.ts'
 import { levelOf, quantileLevels } from './quantile-levels.ts'
@@ -12,11 +13,13 @@ const TERCILES = ['RENEWABLE_LOW', 'RENEWABLE_MID', 'RENEWABLE_HIGH'] as const
  * The regimes that occur, with their days. Shares that are all equal make one tercile, the lowest.
  *
  * @param renewableShare one a day, NaN where it is not known
+ * @param calendar which days are worked
  */
 export function dayRegimes(
   dates: readonly DeliveryDate[],
   actual: DayGrid,
   renewableShare: Float64Array,
+  calendar: WorkCalendar,
 ): RegimeDays[] {
   const slotCount = actual.length / dates.length
   const levels = quantileLevels(renewableShare, TERCILES.length)
@@ -27,7 +30,7 @@ export function dayRegimes(
     const prices = actual.subarray(day * slotCount, (day + 1) * slotCount)
     const level = levelOf(renewableShare[day]!, levels)
     const regimes: (Regime | undefined)[] = [
-      weekdayOf(date) >= 6 ? 'WEEKEND' : 'WORKDAY',
+      dayKindOf(date, calendar),
       prices.some((price) => price < 0) ? 'NEGATIVE' : 'NOT_NEGATIVE',
       TERCILES[level],
     ]

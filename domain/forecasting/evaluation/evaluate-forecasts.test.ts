@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { dieboldMarianoJoint } from '../scores/diebold-mariano.ts'
 import { betterMatrix, MIN_TEST_DAYS } from './better-matrix.ts'
 import type { Contender } from './contender.ts'
@@ -37,6 +38,7 @@ function inputOf(contenders: Contender[], patch: Partial<EvaluationInput> = {}):
     target: 'DAY_AHEAD',
     outcome: { actual, otherActual: null, weekBefore: off(60, 9) },
     renewableShare: new Float64Array(DAYS).fill(NO),
+    calendar: HOLIDAY_NOTICES,
     contenders,
     station: null,
     ...patch,

@@ -1,5 +1,6 @@
 import { type DeliveryDate, yearMonthOf } from '#domain/calendar/delivery-date.ts'
 import { hourOfSlot, type SlotCount } from '#domain/calendar/slots.ts'
+import type { WorkCalendar } from '#domain/calendar/work-calendar.ts'
 import type { OtherForecast, Regime } from '../words.ts'
 import { type BetterCell, betterMatrix } from './better-matrix.ts'
 import { type CalibrationShares, calibrationShares, HOUR_BLOCKS } from './calibration.ts'
@@ -22,6 +23,8 @@ export type EvaluationInput = {
   /** Disclosed forecast of renewables over load, one a date, NaN where not known. */
   renewableShare: Float64Array
   contenders: readonly Contender[]
+  /** Which days are worked. */
+  calendar: WorkCalendar
   /** Energy that a station has to sell, MWh a slot, with what stands in for a missing spread forecast. */
   station: { energyMwh: DayGrid; otherWeekBefore: DayGrid | null } | null
 }
@@ -169,12 +172,14 @@ function errorsOf(input: EvaluationInput, forecasts: readonly DayGrid[]) {
       toCnyPerMwh: levels[at]!.to,
       ...errors,
     })),
-    byRegime: dayRegimes(dates, actual, input.renewableShare).map(({ regime, days, toShare }) => {
-      const among = new Set(days)
-      const inside = (index: number) => (among.has(dayOf(index)) ? 0 : -1)
-      const [errors] = errorsByGroup(columns, 1, inside)
-      return { regime, days: days.length, toShare, ...errors! }
-    }),
+    byRegime: dayRegimes(dates, actual, input.renewableShare, input.calendar).map(
+      ({ regime, days, toShare }) => {
+        const among = new Set(days)
+        const inside = (index: number) => (among.has(dayOf(index)) ? 0 : -1)
+        const [errors] = errorsByGroup(columns, 1, inside)
+        return { regime, days: days.length, toShare, ...errors! }
+      },
+    ),
   }
 }
 

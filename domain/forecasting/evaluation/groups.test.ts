@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { dayRegimes, renewableShareOf } from './day-regimes.ts'
 import { errorsByGroup } from './group-errors.ts'
 import { levelOf, quantileLevels } from './quantile-levels.ts'
@@ -69,14 +70,15 @@ describe('errors by group', () => {
 })
 
 describe('regimes of days', () => {
-  // 2026-05-01 is a Friday
-  const dates = ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04']
+  // A Thursday, the Monday of Labour Day, the Saturday that is worked for it, and a Sunday.
+  const dates = ['2026-04-30', '2026-05-04', '2026-05-09', '2026-05-10']
   const prices = of(10, 10, -5, 10, 0, 10, 10, NO)
-  it('ask for the weekday, negative prices and the tercile of the renewable share', () => {
-    const regimes = dayRegimes(dates, prices, of(0.3, 0.1, 0.2, NO))
+  it('ask whether it is worked, for negative prices and the tercile of the renewable share', () => {
+    const regimes = dayRegimes(dates, prices, of(0.3, 0.1, 0.2, NO), HOLIDAY_NOTICES)
     expect(regimes).toEqual([
-      { regime: 'WORKDAY', days: [0, 3], toShare: null },
-      { regime: 'WEEKEND', days: [1, 2], toShare: null },
+      { regime: 'WORKDAY', days: [0, 2], toShare: null },
+      { regime: 'WEEKEND', days: [3], toShare: null },
+      { regime: 'HOLIDAY', days: [1], toShare: null },
       { regime: 'NEGATIVE', days: [1], toShare: null },
       { regime: 'NOT_NEGATIVE', days: [0, 2, 3], toShare: null },
       { regime: 'RENEWABLE_LOW', days: [1], toShare: 0.1 },
@@ -85,8 +87,8 @@ describe('regimes of days', () => {
     ])
   })
   it('leave out what does not occur', () => {
-    const regimes = dayRegimes(['2026-05-01'], of(1, 2), of(NO)).map(({ regime }) => regime)
-    expect(regimes).toEqual(['WORKDAY', 'NOT_NEGATIVE'])
+    const regimes = dayRegimes(['2026-04-30'], of(1, 2), of(NO), HOLIDAY_NOTICES)
+    expect(regimes.map(({ regime }) => regime)).toEqual(['WORKDAY', 'NOT_NEGATIVE'])
   })
   it('take the share over the slots that have both', () => {
     // (30 + 20) / (100 + 100)

@@ -1,12 +1,17 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { WorkCalendar } from '#domain/calendar/work-calendar.ts'
 import { baselineForecast } from '../market/baselines.ts'
 import { dayIndexOf, type MarketHistory } from '../market/market-history.ts'
 import { type Contender, NAIVE_KINDS, type NaiveKind } from './contender.ts'
 import type { DayGrid } from './day-grid.ts'
 import { similarDayForecast } from './similar-day.ts'
 
-/** Prices of one market, and how many days before delivery the newest known ones lie. */
-export type NaiveSource = { history: MarketHistory; priceLagDays: number }
+/** Prices of one market, how many days before delivery the newest known ones lie, and which days are worked there. */
+export type NaiveSource = {
+  history: MarketHistory
+  priceLagDays: number
+  calendar: WorkCalendar
+}
 
 /**
  * The naive forecasts of the given dates as contenders, each date with its own origin: only prices up to
@@ -33,10 +38,10 @@ export function naiveContenders(
 export function naiveGrid(
   kind: NaiveKind,
   dates: readonly DeliveryDate[],
-  { history, priceLagDays }: NaiveSource,
+  { history, priceLagDays, calendar }: NaiveSource,
 ): DayGrid {
   const grid = new Float64Array(dates.length * history.slotCount)
-  const similarDay = kind === 'similar-day' ? similarDayForecast(history) : null
+  const similarDay = kind === 'similar-day' ? similarDayForecast(history, calendar) : null
   dates.forEach((date, at) => {
     const day = dayIndexOf(history, date)
     const lastPriceDay = day - Math.max(1, priceLagDays)

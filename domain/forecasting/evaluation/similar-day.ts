@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '#domain/calendar/work-calendar.ts'
 import { similarDaysIn } from '../days/similar-days.ts'
 import type { MarketHistory } from '../market/market-history.ts'
 
@@ -10,9 +11,12 @@ type SimilarDayForecast = (day: number, lastPriceDay: number) => Float64Array
  *
  * @param history with the inputs to compare by, all of which are known for a day at its origin
  */
-export function similarDayForecast(history: MarketHistory): SimilarDayForecast {
+export function similarDayForecast(
+  history: MarketHistory,
+  calendar: WorkCalendar,
+): SimilarDayForecast {
   const { slotCount, price } = history
-  const search = similarDaysIn(history)
+  const search = similarDaysIn(history, calendar)
   return (day, lastPriceDay) => {
     const [nearest] = search({ day, lastPriceDay, count: 1 }).days
     if (!nearest) return new Float64Array(slotCount).fill(Number.NaN)

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { replay, tradeSession } from '#database/schema/tables.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { stateAt } from '#domain/trade-session/next-session-state.ts'
 import type { TradeSessionState } from '#domain/trade-session/words.ts'
 import type { Services } from '../../services.ts'
@@ -36,7 +37,7 @@ export async function advanceSessions(
     )
   const moves = new Map<string, Move>()
   for (const session of due) {
-    const to = stateAt(session, now)
+    const to = stateAt(session, now, HOLIDAY_NOTICES)
     if (to === session.status) continue
     const key = `${session.status} ${to}`
     const known = moves.get(key)

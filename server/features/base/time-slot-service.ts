@@ -2,10 +2,10 @@ import type { hourTimeSlot } from '#api/base/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { readPeriodTable } from '#database/queries/market/period-table.ts'
 import { readProvinceNames } from '#database/queries/market/province-names.ts'
-import { type DeliveryDate, weekdayOf } from '#domain/calendar/delivery-date.ts'
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
-import { periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
+import { knownKinds } from '#domain/calendar/time-of-use.ts'
 import type { PeriodKind } from '#domain/calendar/words.ts'
 import { AppError } from '../../http/answer/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -14,7 +14,8 @@ import { textOf } from '../../http/texts.ts'
 /**
  * The 24 hours of a day with their time-of-use period; without a province only the hours.
  *
- * @throws AppError where no table of the province holds on the day
+ * @throws AppError where no table of the province holds on the day, or the notice on holidays is missing that decides
+ *   which of its rows do
  */
 export async function hoursOfDay(
   { provinceId, date }: RequestOf<typeof hourTimeSlot>,
@@ -42,12 +43,13 @@ async function kindsOf(
   { db, language }: CallContext,
   ...[provinceId, day]: [string, DeliveryDate]
 ): Promise<PeriodKind[]> {
-  const table = await readPeriodTable(db, provinceId, day)
-  if (table === null) {
-    const { nameZh, nameEn } = await readProvinceNames(db, provinceId)
-    const province = language === 'zh' ? nameZh : nameEn
-    throw new AppError('refused', 'noPeriodTable', { province, date: day })
-  }
-  const dayKind = weekdayOf(day) >= 6 ? 'WEEKEND' : 'WORKDAY'
-  return periodKindsOfDay(table, { month: Number(day.slice(5, 7)), dayKind }, 24)
+  const periods = await readPeriodTable(db, provinceId, day)
+  const kinds = knownKinds(periods, 24)
+  if (kinds) return kinds
+  const { nameZh, nameEn } = await readProvinceNames(db, provinceId)
+  const asked = { province: language === 'zh' ? nameZh : nameEn, date: day }
+  const year = periods?.assumedYears[0]
+  throw year === undefined
+    ? new AppError('refused', 'noPeriodTable', asked)
+    : new AppError('refused', 'noHolidayNotice', { ...asked, year })
 }

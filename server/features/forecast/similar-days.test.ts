@@ -48,7 +48,7 @@ describe('similar days of a live run', () => {
     expect(found.inputs).toEqual([{ metric: 'LOAD', meanMw: 20_000 }])
     expect(found.days).toHaveLength(5)
     const [first, second, third] = found.days
-    // NEXT is a Saturday: the days 3, 5 and 12 before are a Wednesday, a Monday and a Monday.
+    // NEXT is a Saturday: the days 3, 5 and 12 before are a Wednesday, the Monday of Qingming and a working Monday.
     expect([0, 3, 5, 12].map((before) => weekdayOf(addDays(NEXT, -before)))).toEqual([6, 3, 1, 1])
     expect(first).toMatchObject({
       date: addDays(NEXT, -3),
@@ -60,9 +60,8 @@ describe('similar days of a live run', () => {
     expect(second).toMatchObject({ date: addDays(NEXT, -5), meanCnyPerMwh: 511.5 })
     expect(second.price.slice(0, 2)).toEqual([500, 501])
     expect(third.date).toBe(addDays(NEXT, -12))
-    // Twice as far in the load: 1,000 against 500 MW.
-    const beyond = ({ distance }: { distance: number }) => distance - OTHER_CLASS_PENALTY
-    expect(beyond(third)).toBeCloseTo(2 * beyond(second), 9)
+    // Twice as far in the load, 1,000 against 500 MW, and worked where the holiday is a day off as NEXT is.
+    expect(third.distance - OTHER_CLASS_PENALTY).toBeCloseTo(2 * second.distance, 9)
   })
 
   it('rest on the level of the latest days where nothing was disclosed, and say so', async () => {

@@ -1,5 +1,6 @@
 import { SIMILAR_DAYS, type similarDays } from '#api/forecast/similar-days.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import {
   SIMILAR_DAY_WINDOW,
   type SimilarDays,
@@ -45,7 +46,10 @@ export async function similarDaysOf(
   const day = dayIndexOf(history, date)
   const tried = similarityBases(history, { day, known }).map((basis) => ({
     basis,
-    found: similarDaysIn(basis.history)({ day, lastPriceDay: known.price, count: SIMILAR_DAYS }),
+    found: similarDaysIn(
+      basis.history,
+      HOLIDAY_NOTICES,
+    )({ day, lastPriceDay: known.price, count: SIMILAR_DAYS }),
   }))
   return answerOf(day, tried.find(({ found }) => found.days.length > 0) ?? tried.at(-1)!)
 }

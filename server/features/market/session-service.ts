@@ -20,6 +20,7 @@ import {
 import { sessionsWithResults } from '#database/queries/market/trade-session-results.ts'
 import { tradeSession } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { allowedSteps, stateAt } from '#domain/trade-session/next-session-state.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { csvOfRows, shownFields } from '../../common/rows/export-rows.ts'
@@ -134,7 +135,7 @@ export async function stepSession(
     const session = await holdOwn(tx, provinceId, id)
     if (session.lockVersion !== lockVersion) throw conflict()
     const now = context.clock.now()
-    const state = stateAt(session, now)
+    const state = stateAt(session, now, HOLIDAY_NOTICES)
     if (!allowedSteps(state).includes(to)) throw new AppError('refused', 'sessionStepWrong')
     if (to === 'CANCELLED') {
       await refuseDeclared(tx, id)
@@ -144,7 +145,7 @@ export async function stepSession(
     if (to === 'CANCELLED' || to === 'ANNOUNCED') await tellTraders(tx, to, session, context)
     const { id: _id, lockVersion: _version, updatedAt: _at, updatedBy: _by, ...values } = session
     const publishedAt = to === 'PUBLISHED' ? now : session.publishedAt
-    const status = stateAt({ ...session, status: to, publishedAt }, now)
+    const status = stateAt({ ...session, status: to, publishedAt }, now, HOLIDAY_NOTICES)
     const stepped = { ...values, status, publishedAt }
     return saveRow(tx, tradeSession, { id, lockVersion, values: stepped }, context)
   })

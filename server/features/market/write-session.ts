@@ -3,6 +3,7 @@ import type { Database } from '#database/connection/database.ts'
 import { declaredCycle, dropTerms, keepTerms } from '#database/queries/declaration/ten-day-terms.ts'
 import { declaration, tenDayCalendar, tradeSession } from '#database/schema/tables.ts'
 import { SIMULATOR_ACCOUNT } from '#database/seed/demo-accounts.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { stateAt } from '#domain/trade-session/next-session-state.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
@@ -50,7 +51,7 @@ export async function writeSession(
   const now = context.clock.now()
   const values = {
     ...{ ...stored, provinceId, publishedAt, simulated },
-    status: stateAt({ ...stored, status, publishedAt }, now),
+    status: stateAt({ ...stored, status, publishedAt }, now, HOLIDAY_NOTICES),
   }
   const saved = await saveRow(tx, tradeSession, { id, lockVersion, values }, context)
   const declared = status === 'CANCELLED' ? null : await declaredCycle(tx, provinceId, terms)

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { ComingSession, DayTrade, DeclarationDeadline } from '#api/workbench/shapes.ts'
 import { tenDayCalendar, tradeSession } from '#database/schema/tables.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { stateAt } from '#domain/trade-session/next-session-state.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
@@ -42,7 +43,7 @@ export async function readComingSessions(
       ...{ deliveryFrom: session.deliveryFrom, deliveryTo: session.deliveryTo },
       openAt: session.openAt.toISOString(),
       closeAt: session.closeAt.toISOString(),
-      isOpen: stateAt(session, now) === 'OPEN',
+      isOpen: stateAt(session, now, HOLIDAY_NOTICES) === 'OPEN',
       declared: declared && { yearMonth: declared.yearMonth, cycle: declared.cycle },
     }))
 }

@@ -8,6 +8,8 @@ export const base: Record<keyof typeof zh, string> = {
   periodDEEP: 'Deep valley',
   ruleMissing: '{province} has no rule for the {rule} in force on {date}; enter it first',
   noPeriodTable: '{province} has no time-of-use table in force on {date}',
+  noHolidayNotice:
+    'The periods of {province} differ between working days and days off, and the State Council’s notice on public holidays of {year} is not known to this version, so it is open which {date} is. Give the month periods for every day under "Time-of-use periods", or update to a version that has the notice.',
   placeCodeTaken: 'The code {code} is taken',
   placeOutOfScope: 'Only users whose data scope has the whole province may add to it',
   placeHasCurves: '{count} series of curves are kept under {code}; it cannot be deleted',

@@ -43,6 +43,7 @@ export const forecast: Record<keyof typeof zh, string> = {
   evaluationCaptured: 'Share of the gain',
   evaluationRegimeWORKDAY: 'Workdays',
   evaluationRegimeWEEKEND: 'Weekends',
+  evaluationRegimeHOLIDAY: 'Public holidays',
   evaluationRegimeNEGATIVE: 'Days with negative prices',
   evaluationRegimeNOT_NEGATIVE: 'Days without negative prices',
   evaluationRegimeRENEWABLE_LOW: 'Low renewable share',

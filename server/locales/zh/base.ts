@@ -6,6 +6,8 @@ export const base = {
   periodDEEP: '深谷',
   ruleMissing: '{province}在{date}没有生效的市场规则“{rule}”，请先录入该规则',
   noPeriodTable: '{province}在{date}没有生效的峰谷时段表',
+  noHolidayNotice:
+    '{province}的峰谷时段按工作日与休息日区分，而系统尚未收录国务院办公厅{year}年的放假通知，无法确定{date}属于哪一类。可在“峰平谷时段”把该月改为不分日类型的时段，或升级到收录该通知的版本。',
   placeCodeTaken: '编码“{code}”已被使用',
   placeOutOfScope: '只有数据范围包含整个省份的用户才能在该省份新增',
   placeHasCurves: '编码“{code}”下已有{count}条曲线序列，不能删除',

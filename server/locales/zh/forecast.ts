@@ -40,6 +40,7 @@ export const forecast = {
   evaluationCaptured: '收益捕获率',
   evaluationRegimeWORKDAY: '工作日',
   evaluationRegimeWEEKEND: '周末',
+  evaluationRegimeHOLIDAY: '节假日',
   evaluationRegimeNEGATIVE: '有负电价的日子',
   evaluationRegimeNOT_NEGATIVE: '无负电价的日子',
   evaluationRegimeRENEWABLE_LOW: '新能源占比低',

@@ -1,11 +1,12 @@
 import { type DeliveryDate, daysBetween, weekdayOf } from '#domain/calendar/delivery-date.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
+import { breakOn, breaksOf, isWorkday } from '#domain/calendar/work-calendar.ts'
 import { streamOf } from '#domain/statistics/hashed-random.ts'
 import { addLeadError } from '../chance/forecast-error.ts'
 import { addNoise } from '../chance/smooth-noise.ts'
 import { curve, hourAt, seasonWave, shapeAt } from '../model/curve-math.ts'
 import type { DayContext } from '../model/day-context.ts'
 import type { LoadModel, ProvinceModel } from '../model/province-model.ts'
-import { HOLIDAY_YEARS, holidayOf, isWorkday } from '../trading/public-holidays.ts'
 import { temperatures } from '../weather/weather.ts'
 
 const COLDEST_DAY = 15
@@ -51,16 +52,17 @@ export function loadMw(seed: string, model: ProvinceModel, request: LoadRequest)
 /** The factor of a day: weekends, holidays, and the weeks around the Spring Festival. */
 function dayFactor(load: LoadModel, date: DeliveryDate): number {
   const festival = 1 - (1 - load.springFestivalFactor) * springFestivalNearness(date)
-  if (holidayOf(date) === 'SPRING_FESTIVAL') return festival
-  if (holidayOf(date)) return load.holidayFactor * festival
-  if (isWorkday(date)) return festival
+  const holiday = breakOn(date, HOLIDAY_NOTICES)
+  if (holiday?.names.includes('SPRING_FESTIVAL')) return festival
+  if (holiday) return load.holidayFactor * festival
+  if (isWorkday(date, HOLIDAY_NOTICES)) return festival
   return festival * (weekdayOf(date) === 6 ? load.saturdayFactor : load.sundayFactor)
 }
 
 /** 1 in the Spring Festival, falling to 0 over the days before and after it. */
 function springFestivalNearness(date: DeliveryDate): number {
-  const festival = HOLIDAY_YEARS.flatMap((year) => year.holidays).find(
-    ({ name, from }) => name === 'SPRING_FESTIVAL' && from.slice(0, 4) === date.slice(0, 4),
+  const festival = breaksOf(Number(date.slice(0, 4)), HOLIDAY_NOTICES).find(({ names }) =>
+    names.includes('SPRING_FESTIVAL'),
   )
   if (!festival) return 0
   const before = daysBetween(date, festival.from)

@@ -2,32 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { MENGXI } from '../model/provinces/mengxi.ts'
 import { SHAANXI } from '../model/provinces/shaanxi.ts'
-import { dayKindOf, HOLIDAY_YEARS } from './public-holidays.ts'
 import { tenDayTradeSession, tenDayTradeSessions, tradeDay } from './trading-calendar.ts'
-
-describe('public holidays', () => {
-  it('knows holidays and the weekend days worked for them', () => {
-    expect(dayKindOf('2026-02-17')).toBe('HOLIDAY')
-    expect(dayKindOf('2026-02-14')).toBe('MAKE_UP_WORKDAY')
-    expect(dayKindOf('2026-02-24')).toBe('WORKDAY')
-    expect(dayKindOf('2026-11-21')).toBe('WEEKEND')
-    expect(() => dayKindOf('2026-02-30')).toThrow(RangeError)
-  })
-  it('marks the year whose notice is not in the list as assumed', () => {
-    expect(HOLIDAY_YEARS.map(({ year, status }) => [year, status])).toEqual([
-      [2025, 'OFFICIAL'],
-      [2026, 'OFFICIAL'],
-      [2027, 'ASSUMED'],
-    ])
-  })
-  it('works only on weekend days in exchange', () => {
-    for (const { makeUpWorkdays } of HOLIDAY_YEARS) {
-      for (const date of makeUpWorkdays) {
-        expect([0, 6]).toContain(new Date(`${date}T00:00:00Z`).getUTCDay())
-      }
-    }
-  })
-})
 
 describe('ten-day sessions', () => {
   it('open fourteen and close three days before delivery, with the result a day later', () => {
@@ -60,6 +35,9 @@ describe('rolling trade days', () => {
   })
   it('rest at weekends and holidays in Shaanxi, not in Mengxi', () => {
     expect(tradeDay(SHAANXI.info, '2026-10-01')).toMatchObject({ isOpen: false, deliveryDates: [] })
+    expect(tradeDay(SHAANXI.info, '2026-02-14')).toMatchObject({
+      ...{ isOpen: true, dayKind: 'MAKE_UP_WORKDAY' },
+    })
     expect(tradeDay(MENGXI.info, '2026-10-01').deliveryDates).toEqual(['2026-10-03', '2026-10-04'])
   })
 })

@@ -1,8 +1,9 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { CYCLES, type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import { dayKindOf, isMadeUpWorkday, isWorkday } from '#domain/calendar/work-calendar.ts'
 import { type Province, SIMULATED, type TenDayTradeSession, type TradeDay } from '../model/types.ts'
-import { dayKindOf, isWorkday } from './public-holidays.ts'
 
 const OPEN_DAYS_BEFORE = 14
 const CLOSE_DAYS_BEFORE = 3
@@ -69,8 +70,9 @@ export function tenDayTradeSessions(province: Province, yearMonth: string): TenD
  * workdays only, and the last workday before a break also trades what the break would have.
  */
 export function tradeDay(province: Province, tradeDate: DeliveryDate): TradeDay {
-  const dayKind = dayKindOf(tradeDate)
-  const isOpen = province.provinceId === '6' || isWorkday(tradeDate)
+  const isMadeUp = isMadeUpWorkday(tradeDate, HOLIDAY_NOTICES)
+  const dayKind = isMadeUp ? 'MAKE_UP_WORKDAY' : dayKindOf(tradeDate, HOLIDAY_NOTICES)
+  const isOpen = province.provinceId === '6' || isWorkday(tradeDate, HOLIDAY_NOTICES)
   return {
     origin: SIMULATED,
     provinceId: province.provinceId,
@@ -95,8 +97,10 @@ function rollingDates(province: Province, tradeDate: DeliveryDate): DeliveryDate
 function daysServed(province: Province, tradeDate: DeliveryDate): DeliveryDate[] {
   const served = [tradeDate]
   if (province.provinceId === '6') return served
-  for (let next = addDays(tradeDate, 1); !isWorkday(next); next = addDays(next, 1)) {
+  let next = addDays(tradeDate, 1)
+  while (!isWorkday(next, HOLIDAY_NOTICES)) {
     served.push(next)
+    next = addDays(next, 1)
   }
   return served
 }

@@ -54,10 +54,11 @@ export const evaluation = {
   },
   regime: {
     title: 'Error by regime',
-    note: 'MAE, CNY/MWh; public holidays count by their weekday; renewable share is the disclosed forecast of renewables over that of load, in thirds of the days',
+    note: 'MAE, CNY/MWh; working days made up for holidays are workdays, weekends leave out public holidays; renewable share is the disclosed forecast of renewables over that of load, in thirds of the days',
     head: 'Regime',
-    WORKDAY: 'Workdays (Monday to Friday)',
+    WORKDAY: 'Workdays',
     WEEKEND: 'Weekends',
+    HOLIDAY: 'Public holidays',
     NEGATIVE: 'Days with negative prices',
     NOT_NEGATIVE: 'Days without negative prices',
     RENEWABLE_LOW: 'Low renewable share (≤ {{share}})',

@@ -133,7 +133,7 @@ export const rules = {
     none: 'No table',
     wholeYear: 'Whole year',
     dayKindHint:
-      'Workdays and weekends come before "every day". Holidays are not known yet and count as the weekday that they are.',
+      'Workdays and weekends come before "every day". Working days made up for holidays are workdays; a month without rows for holidays takes them as weekends.',
     endOf: 'End of the period from {{from}}',
     kindOf: 'Kind of the period from {{from}}',
     split: 'Split in two',

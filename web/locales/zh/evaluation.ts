@@ -44,10 +44,11 @@ export const evaluation = {
   },
   regime: {
     title: '按情景的误差',
-    note: 'MAE，元/MWh；节假日按星期几归类；新能源占比为披露的新能源预测 ÷ 负荷预测，按天三等分',
+    note: 'MAE，元/MWh；工作日含调休上班日，周末不含法定节假日；新能源占比为披露的新能源预测 ÷ 负荷预测，按天三等分',
     head: '情景',
-    WORKDAY: '工作日（周一至周五）',
+    WORKDAY: '工作日',
     WEEKEND: '周末',
+    HOLIDAY: '节假日',
     NEGATIVE: '出现负电价的日子',
     NOT_NEGATIVE: '没有负电价的日子',
     RENEWABLE_LOW: '新能源占比低（≤ {{share}}）',

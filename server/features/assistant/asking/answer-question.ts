@@ -5,7 +5,8 @@ import { nextQuestions } from '#domain/assistant/answer/next-questions.ts'
 import { readQuestion } from '#domain/assistant/language/read-question.ts'
 import type { QuestionRead } from '#domain/assistant/language/semantic-query.ts'
 import type { TaggedQuestion } from '#domain/assistant/language/tag-question.ts'
-import { HOLIDAYS } from '#domain/calendar/holidays.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
+import { namedHolidays } from '#domain/calendar/holidays.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
@@ -57,9 +58,10 @@ async function readWithModel(
   named: KnownObjects['named'],
   context: CallContext,
 ): Promise<QuestionRead> {
+  const seasons = namedHolidays(HOLIDAY_NOTICES)
   const asker = {
     today: shanghaiDate(context.clock.now()),
-    ...{ named, rights: context.user.resources, before, seasons: HOLIDAYS },
+    ...{ named, rights: context.user.resources, before, seasons },
   }
   const read = readQuestion(text, asker)
   const reader = modelReaderOf(context)

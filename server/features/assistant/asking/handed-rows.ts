@@ -9,10 +9,10 @@ import {
   type DeliveryDate,
   datesFromTo,
   lastDateOfMonth,
-  weekdayOf,
   yearMonthOf,
 } from '#domain/calendar/delivery-date.ts'
-import { periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
+import { type PeriodsOfDay, periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { hasKind, scopedTo } from '../../../http/caller/data-scope.ts'
 
@@ -36,34 +36,41 @@ export async function handedRows(
   ...[context, settledDays]: [CallContext, SettledDays]
 ): Promise<HandedRows> {
   const needsSettled = metrics.some(({ source }) => source.view === 'settled_day')
+  const usesKinds = query.dayKinds !== null || query.dimensions.includes('DAY_KIND')
   return {
-    ...(usesPeriods(query) && { periods: await periodRows(query, context) }),
+    ...(usesKinds && { calendar: HOLIDAY_NOTICES }),
+    ...(usesPeriods(query) && (await periodRows(query, context))),
     ...(needsSettled && { settled: await settledRows(query, context, settledDays) }),
   }
 }
 
-async function periodRows({ time, entities }: SemanticQuery, { db, user }: CallContext) {
-  if (!time) return '[]'
+async function periodRows(
+  { time, entities }: SemanticQuery,
+  { db, user }: CallContext,
+): Promise<Pick<HandedRows, 'periods' | 'assumedYears'>> {
+  if (!time) return {}
   const named = entities.filter(({ dimension }) => dimension === 'PROVINCE').map(({ id }) => id)
   const provinces = named.length > 0 ? named : [...user.scope.provinces]
   const dates = datesFromTo(time.start, addDays(time.end, -1))
   if (dates.length * provinces.length > MAX_PERIOD_DAYS) throw new TooMuch()
   const rows = []
+  const assumed = new Set<number>()
   for (const province of provinces) {
     const tables = await readPeriodTables(db, province, dates)
     for (const [at, table] of tables.entries())
-      if (table) rows.push(...runsOf(province, dates[at]!, table))
+      if (table) {
+        rows.push(...runsOf(province, dates[at]!, table))
+        for (const year of table.assumedYears) assumed.add(year)
+      }
   }
-  return JSON.stringify(rows)
+  return { periods: JSON.stringify(rows), assumedYears: [...assumed] }
 }
 
-type Table = NonNullable<Awaited<ReturnType<typeof readPeriodTables>>[number]>
 const QUARTER = 15
 
 /** Runs of quarter hours of one kind. */
-function runsOf(province: string, day: DeliveryDate, table: Table) {
-  const dayKind = weekdayOf(day) > 5 ? 'WEEKEND' : 'WORKDAY'
-  const kinds = periodKindsOfDay(table, { month: Number(day.slice(5, 7)), dayKind }, 96)
+function runsOf(province: string, day: DeliveryDate, { rows: table, when }: PeriodsOfDay) {
+  const kinds = periodKindsOfDay(table, when, 96)
   const rows: {
     province: string
     day: string

@@ -61,6 +61,8 @@ export async function lookUp(
   return {
     findings: {
       ...{ query: now, found, today, nameOf: objects.nameOf },
+      calendar: handed.calendar,
+      assumedYears: handed.assumedYears,
       compared: compared ? compared.before : null,
     },
     statements: plans.map(({ statements }) => statements[0]!),

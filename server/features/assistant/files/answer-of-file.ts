@@ -7,7 +7,8 @@ import type { FileTable } from '#domain/assistant/files/file-table.ts'
 import { namesFile } from '#domain/assistant/files/file-words.ts'
 import { readFileQuestion } from '#domain/assistant/files/read-file-question.ts'
 import { refusalOf } from '#domain/assistant/language/refusals.ts'
-import { HOLIDAYS } from '#domain/calendar/holidays.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
+import { namedHolidays } from '#domain/calendar/holidays.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type Answer, withFigures, withoutFigures } from '../asking/answer.ts'
@@ -33,14 +34,17 @@ export async function answerOfFile(asked: Asked, context: CallContext): Promise<
   const language = languageOfQuestion(asked.text, context.language)
   const { table, name: fileName } = file
   const today = shanghaiDate(context.clock.now())
-  const read = readFileQuestion(asked.text, table, { today, seasons: HOLIDAYS })
-  const findings = read.kind === 'QUERY' ? computeFileQuery(read.query, table) : null
+  const seasons = namedHolidays(HOLIDAY_NOTICES)
+  const read = readFileQuestion(asked.text, table, { today, seasons })
+  const findings =
+    read.kind === 'QUERY' ? computeFileQuery(read.query, table, HOLIDAY_NOTICES) : null
   if (read.kind === 'CLARIFY' || findings === null || findings === 'AMBIGUOUS') {
     const back = read.kind === 'CLARIFY' ? read : { problem: 'AGGREGATE' as const, words: [] }
     const { text, options } = askedBackOfFile(back, asked.text, table, fileName, language)
     return withoutFigures('CLARIFY', text, language, options)
   }
-  const composed = composeFileAnswer({ query: read.query, table, fileName, findings }, language)
+  const told = { query: read.query, table, fileName, findings, calendar: HOLIDAY_NOTICES }
+  const composed = composeFileAnswer(told, language)
   // One line for each, whatever that is.
   return withFigures(composed, { dimensions: ['DAY'] }, language)
 }

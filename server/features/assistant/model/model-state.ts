@@ -2,7 +2,8 @@ import type { modelState } from '#api/assistant/endpoints.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { taggedOf } from '#domain/assistant/language/read-question.ts'
 import { modelPrompt } from '#domain/assistant/model/model-prompt.ts'
-import { HOLIDAYS } from '#domain/calendar/holidays.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
+import { namedHolidays } from '#domain/calendar/holidays.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
@@ -17,9 +18,10 @@ export async function stateOfModel(
   const reader = modelReaderOf(context)
   const question = textOf(context.language, 'assistantModelSample')
   const { named } = await knownObjects(context)
+  const seasons = namedHolidays(HOLIDAY_NOTICES)
   const asker = {
     today: shanghaiDate(context.clock.now()),
-    ...{ named, rights: context.user.resources, seasons: HOLIDAYS },
+    ...{ named, rights: context.user.resources, seasons },
   }
   const { tagged } = taggedOf(question, asker)
   return {

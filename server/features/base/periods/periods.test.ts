@@ -112,6 +112,10 @@ describe('a set of time-of-use periods', () => {
     // A workday of a month whose weekends alone have a table is refused, never flat.
     const hours = await server.call(hourTimeSlot, { ...PROVINCE, date: '2030-03-04' }, 'admin')
     expect(hours.body.code).toBe(422)
+    // Which of its Saturdays are worked a notice says, and that of 2030 is not known.
+    const weekend = await server.call(hourTimeSlot, { ...PROVINCE, date: '2030-03-02' }, 'admin')
+    expect(weekend.body).toMatchObject({ code: 422, msg: expect.stringContaining('2030') })
+    expect(weekend.body.msg).toContain('notice')
   })
 
   it('is read with a right to the province and changed with another', async () => {

@@ -10,7 +10,7 @@ import { declaration, declarationLine } from '#database/schema/tables.ts'
 import { type DeliveryDate, yearMonthOf } from '#domain/calendar/delivery-date.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
-import { dayKindOf, periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
+import { knownKinds } from '#domain/calendar/time-of-use.ts'
 import { slotLimits } from '#domain/declaration/slot-limits.ts'
 import {
   DEFAULT_COVERAGE_BAND,
@@ -43,9 +43,7 @@ export async function readTradeDayLines(db: Database, asked: Asked): Promise<Day
   const declared = station ? await readDeclared(db, station, dates) : []
   const days: Day[] = []
   for (const [index, date] of dates.entries()) {
-    const when = { month: Number(date.slice(5, 7)), dayKind: dayKindOf(date, NO_HOLIDAYS) }
-    const table = tables[index] ?? null
-    const kinds = table && periodKindsOfDay(table, when, 24)
+    const kinds = knownKinds(tables[index] ?? null, 24)
     const prices = await readPrices(db, asked, date)
     const own = station && (await readOwn(db, { ...asked, station, date, declared }))
     const lines = Array.from(
@@ -62,9 +60,6 @@ export async function readTradeDayLines(db: Database, asked: Asked): Promise<Day
   }
   return days
 }
-
-/** Holidays are not known; they count as the weekday that they are. */
-const NO_HOLIDAYS: ReadonlySet<DeliveryDate> = new Set()
 
 type OwnFields = Omit<Line, 'slot' | 'label' | 'periodKind' | 'refPrice'>
 

@@ -1,5 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
+import type { WorkCalendar } from '#domain/calendar/work-calendar.ts'
 import type { Contender } from '#domain/forecasting/evaluation/contender.ts'
 import type { DayGrid } from '#domain/forecasting/evaluation/day-grid.ts'
 import {
@@ -21,6 +22,7 @@ export type EvaluationTask = {
   otherActual: DayGrid | null
   renewableShare: Float64Array
   models: Contender[]
+  calendar: WorkCalendar
   /** Prices and inputs that naive forecasts copy from. */
   source: NaiveSource
   otherSource: NaiveSource | null
@@ -38,6 +40,7 @@ export function evaluateTask(task: EvaluationTask): Evaluation {
     target,
     outcome: { actual, otherActual, weekBefore: weekBefore.p50 },
     renewableShare,
+    calendar: task.calendar,
     contenders: [...models, ...naive],
     station: energyMwh && { energyMwh, otherWeekBefore: weekBefore.other },
   })

@@ -3,6 +3,7 @@ import type { forecastEvaluation } from '#api/forecast/evaluation.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { station } from '#database/schema/tables.ts'
 import { type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { Contender } from '#domain/forecasting/evaluation/contender.ts'
@@ -56,6 +57,7 @@ export async function gatherEvaluation(
   const sourceOf = (stage: 'DA' | 'RT') => ({
     history: market.historyOf(stage),
     priceLagDays: lagByRule(stage),
+    calendar: HOLIDAY_NOTICES,
   })
   const task: EvaluationTask = {
     slotCount,
@@ -67,6 +69,7 @@ export async function gatherEvaluation(
     models: models.map((model) =>
       contenderOf(model, { models: all, byModel: curves, dates, slotCount }),
     ),
+    calendar: HOLIDAY_NOTICES,
     source: sourceOf(own),
     otherSource: otherKnown ? sourceOf(other) : null,
     energyMwh: energy ? grid(energy.rows) : null,
