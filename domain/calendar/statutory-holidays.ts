@@ -11,7 +11,11 @@ type MovingDays = {
   midAutumn: string
 }
 
-/** Computed for 120° E; qingming is the day of the solar longitude of 15°. */
+/**
+ * Days of the lunar months by GB/T 33661-2017 (new moons at 120° E), Qingming as the day of the solar longitude of 15°,
+ * both computed by Meeus, Astronomical Algorithms, chapters 25 and 49. Two new moons lie beside midnight, where
+ * approximate calendars name the day beside: 2027-02-06 23:56 and 2030-02-03 00:07.
+ */
 const MOVING: Readonly<Record<number, MovingDays>> = {
   2027: {
     springFestival: '02-06',
