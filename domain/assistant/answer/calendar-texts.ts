@@ -16,6 +16,7 @@ export function calendarTexts(
 ): string[] {
   const last = addDays(span.end, -1)
   const isInside = (date: DeliveryDate) => span.start <= date && date <= last
+  // The last three days of December are decided by the notice for the next year too.
   const years = yearsOf(span.start, addDays(last, 3))
   const off = years
     .flatMap((year) => breaksOf(year, calendar))
@@ -24,8 +25,9 @@ export function calendarTexts(
   const worked = years
     .flatMap((year) => noticeOf(year, calendar)?.madeUpWorkdays ?? [])
     .filter(isInside)
-  const documents = yearsOf(span.start, last).flatMap((year) => noticeOf(year, calendar) ?? [])
-  const numbers = documents.map(({ document }) => document).join(language === 'zh' ? '、' : ', ')
+  const notices = years.flatMap((year) => noticeOf(year, calendar) ?? [])
+  const documents = notices.flatMap(({ document, changedBy }) => [document, changedBy ?? []].flat())
+  const numbers = documents.join(language === 'zh' ? '、' : ', ')
   return [
     MEANING[language],
     ...(off.length > 0 ? [`${OFF[language]}${off.join('、')}`] : []),
