@@ -155,7 +155,7 @@ describe('what is not a table', () => {
     ['a web page', Buffer.from('<html><table></table></html>'), 'FILE_NOT_A_SPREADSHEET'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'FILE_NOT_A_SPREADSHEET'],
     ['bytes in no encoding', Buffer.from([0x61, 0x2c, 0xff, 0xff, 0x0a]), 'TEXT_ENCODING_UNKNOWN'],
-    ['a workbook of 1997', compoundFile('Workbook'), 'FILE_LEGACY_FORMAT'],
+    ['a container of old documents that breaks off', compoundFile('Workbook'), 'FILE_DAMAGED'],
     ['a workbook with password', compoundFile('EncryptedPackage'), 'FILE_ENCRYPTED'],
   ]
   for (const [name, bytes, code] of cases) {

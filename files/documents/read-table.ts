@@ -7,14 +7,18 @@ import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import type { Table } from './table.ts'
+import { readXls } from './workbooks/read-xls.ts'
+import { isXlsb, readXlsb } from './workbooks/read-xlsb.ts'
+import { readZipDirectory } from './zip-directory.ts'
 
 const ZIP_MAGIC = Buffer.from('PK')
 const PDF_MAGIC = Buffer.from('%PDF-')
 const COMPOUND_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
+/** A workbook without a container begins with such a record, of Excel 2, 3, 4 and 5. */
+const BARE_WORKBOOK = /^09(00|02|04|08)..00/
 
 /**
- * Reads an xlsx, csv or json file into rows; what it is, is told by its content, never by its name:
+ * Reads a workbook (xlsx, xlsb, xls), a csv or a json file into rows; what it is, is told by its content, never by its name:
  * the name only says what a file was meant to be that is no table.
  * Costs processor time in proportion to the file: call it in a worker thread.
  *
@@ -54,11 +58,10 @@ async function readKnown(
   bytes: Buffer,
   { limits, fileName, delimiterOf }: Reading,
 ): Promise<Table> {
-  if (startsWith(bytes, ZIP_MAGIC)) return { format: 'xlsx', ...(await readXlsx(bytes, limits)) }
-  if (startsWith(bytes, COMPOUND_MAGIC)) {
-    const encrypted = bytes.includes(ENCRYPTED_STREAM)
-    throw new SpreadsheetError(encrypted ? 'FILE_ENCRYPTED' : 'FILE_LEGACY_FORMAT')
-  }
+  if (startsWith(bytes, ZIP_MAGIC)) return readArchive(bytes, limits)
+  const isOldWorkbook =
+    startsWith(bytes, COMPOUND_MAGIC) || BARE_WORKBOOK.test(bytes.toString('hex', 0, 4))
+  if (isOldWorkbook) return { format: 'xls', ...(await readXls(bytes, limits)) }
   if (startsWith(bytes, PDF_MAGIC))
     throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET', { kind: 'pdf' })
   refusePicture(bytes)
@@ -66,6 +69,12 @@ async function readKnown(
   if (/^\s*[[{]/.test(text)) return { format: 'json', sheets: readJson(text, limits) }
   if (/^\s*</.test(text)) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
   return { format: 'csv', sheets: readCsv(text, limits, delimiterOf?.(text)) }
+}
+
+async function readArchive(bytes: Buffer, limits: SpreadsheetLimits): Promise<Table> {
+  const parts = readZipDirectory(bytes, limits.entries).map(({ name }) => name)
+  if (isXlsb(parts)) return { format: 'xlsb', ...(await readXlsb(bytes, limits)) }
+  return { format: 'xlsx', ...(await readXlsx(bytes, limits)) }
 }
 
 /** The text of a file, or the reason that its name tells better than its bytes. */

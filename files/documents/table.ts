@@ -56,8 +56,11 @@ export type FormulaRun = {
   zeros: number
 }
 
+/** Formats of workbooks, whose cells have types; a web page has texts alone. */
+export const WORKBOOK_FORMATS = ['xlsx', 'xls', 'xlsb', 'ods', 'xml'] as const
+
 export type Table = {
-  format: 'xlsx' | 'csv' | 'json'
+  format: (typeof WORKBOOK_FORMATS)[number] | 'csv' | 'json' | 'html'
   sheets: SheetTable[]
   /** The workbook asks to be calculated when it is opened: results of formulas in it are not to be trusted. */
   calculatesAtLoad?: true

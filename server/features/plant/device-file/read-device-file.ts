@@ -3,7 +3,12 @@ import { DEVICE_SHEETS, type DeviceSheet } from '#domain/plant/words.ts'
 import { DEFAULT_LIMITS } from '#files/documents/limits.ts'
 import { readTable } from '#files/documents/read-table.ts'
 import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
-import { type Cell, isOversized, type SheetTable } from '#files/documents/table.ts'
+import {
+  type Cell,
+  isOversized,
+  type SheetTable,
+  WORKBOOK_FORMATS,
+} from '#files/documents/table.ts'
 import { repeatedTask } from '../../../common/threads/thread-task.ts'
 import { readBySchema } from '../../../http/input/read-by-schema.ts'
 import { type Language, textOf } from '../../../http/texts.ts'
@@ -36,7 +41,7 @@ const TOO_LONG = ['TOO_MANY_ROWS', 'FILE_TOO_LARGE', 'TOO_MANY_CELLS']
 export async function readDeviceFile({ path, language }: ReadTask): Promise<ReadAnswer> {
   try {
     const { format, sheets } = await readTable(path, LIMITS)
-    if (format !== 'xlsx') return { ok: false, isTooLong: false }
+    if (!WORKBOOK_FORMATS.some((one) => one === format)) return { ok: false, isTooLong: false }
     return { ok: true, file: readSheets(sheets, language) }
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
