@@ -11,7 +11,7 @@ const PICTURES: Readonly<Record<string, RegExp>> = {
   webp: /^52494646.{8}57454250/,
 }
 const PICTURE_ENDING = /\.(png|jpe?g|gif|bmp|tiff?|webp|heic)$/i
-const WORKBOOK_ENDING = /\.(xls[xmb]?|et)$/i
+const WORKBOOK_ENDING = /\.(xls[xmb]?|et|f?ods)$/i
 const HEAD_BYTES = 16
 /** A header with a row below, a key with a value beside. */
 const MIN_ROWS = 2

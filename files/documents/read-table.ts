@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { decodeText } from './decode-text.ts'
 import { DEFAULT_LIMITS, type SpreadsheetLimits } from './limits.ts'
+import { isOpenDocument, readOpenDocument } from './markup/open-document.ts'
+import { declaredText, isMarkup, readMarkup } from './markup/read-markup.ts'
 import { isTable, noTable, refusePicture } from './no-table.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
@@ -18,7 +20,7 @@ const COMPOUND_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const BARE_WORKBOOK = /^09(00|02|04|08)..00/
 
 /**
- * Reads a workbook (xlsx, xlsb, xls), a csv or a json file into rows; what it is, is told by its content, never by its name:
+ * Reads a workbook (xlsx, xlsb, xls, ods, XML 2003), a web page, a csv or a json file into rows; what it is, is told by its content, never by its name:
  * the name only says what a file was meant to be that is no table.
  * Costs processor time in proportion to the file: call it in a worker thread.
  *
@@ -67,20 +69,21 @@ async function readKnown(
   refusePicture(bytes)
   const text = textOf(bytes, fileName)
   if (/^\s*[[{]/.test(text)) return { format: 'json', sheets: readJson(text, limits) }
-  if (/^\s*</.test(text)) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
+  if (isMarkup(text)) return readMarkup(text, limits)
   return { format: 'csv', sheets: readCsv(text, limits, delimiterOf?.(text)) }
 }
 
 async function readArchive(bytes: Buffer, limits: SpreadsheetLimits): Promise<Table> {
   const parts = readZipDirectory(bytes, limits.entries).map(({ name }) => name)
   if (isXlsb(parts)) return { format: 'xlsb', ...(await readXlsb(bytes, limits)) }
+  if (isOpenDocument(parts)) return { format: 'ods', sheets: readOpenDocument(bytes, limits) }
   return { format: 'xlsx', ...(await readXlsx(bytes, limits)) }
 }
 
 /** The text of a file, or the reason that its name tells better than its bytes. */
 function textOf(bytes: Buffer, fileName: string): string {
   try {
-    return decodeText(bytes)
+    return declaredText(bytes) ?? decodeText(bytes)
   } catch (error) {
     const refusal = noTable(fileName)
     throw refusal.params.context === 'NO_TABLE' ? error : refusal

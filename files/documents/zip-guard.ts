@@ -6,7 +6,8 @@ import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const STORED = 0
 const DEFLATED = 8
-const SHEET_PART = /^xl\/worksheets\/[^/]*$/i
+/** Parts that hold the cells, of a workbook and of an OpenDocument spreadsheet. */
+const SHEET_PART = /^(xl\/worksheets\/[^/]*|content\.xml)$/i
 const RATIO_FROM_BYTES = 1024 * 1024
 
 /**
