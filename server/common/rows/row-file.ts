@@ -1,23 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { ImportOutcome } from '#api/kernel/list.ts'
+import type { FileError } from '#domain/collection/words.ts'
 import { decodeText } from '#files/documents/decode-text.ts'
-import { DEFAULT_LIMITS } from '#files/documents/limits.ts'
 import { readCsv } from '#files/documents/read-csv.ts'
-import { readXlsx } from '#files/documents/read-xlsx.ts'
 import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
-import { isOversized } from '#files/documents/table.ts'
+import { isOversized, type TableRow } from '#files/documents/table.ts'
+import { errorFacts } from '../../error-facts.ts'
 import { AppError } from '../../http/answer/app-error.ts'
 import type { UploadedFile } from '../../http/call-context.ts'
 import { type Language, textOf } from '../../http/texts.ts'
+import { computeInThread } from '../threads/compute-in-thread.ts'
+import { READ_BOOK_ROWS, ROW_FILE_LIMITS } from './read-book-rows.ts'
 
 export const MAX_IMPORTED = 2_000
-/** Of a zip archive, as workbooks are. */
-const ZIP_MAGIC = Buffer.from('PK')
+/** What workbooks, old workbooks and web pages begin with, in hexadecimal digits. */
+const BOOK = /^(504b|d0cf11e0|090[0248]|(efbbbf)?(09|0a|0d|20)*3c)/
+const SECONDS = 30
+const MEGABYTES = 512
 const MIB = 1024 * 1024
 const MAX_BYTES = 2 * MIB
-/** Read beside all other calls, so no workbook may unfold far. */
-const LIMITS = { ...DEFAULT_LIMITS, columns: 64, cellChars: 2_000, unfoldedBytes: 16 * MIB }
 
 export type Problem = ImportOutcome['problems'][number]
 
@@ -37,7 +39,7 @@ export async function readRowFile(
   maxRows: number = MAX_IMPORTED,
 ): Promise<{ lines: RowLine[]; leftOut: string[]; problems: Problem[] }> {
   if (sizeBytes > MAX_BYTES) throw tooLong(maxRows)
-  const [head, ...rows] = await tableOf(await readFile(path), maxRows)
+  const [head, ...rows] = await tableOf(path, maxRows)
   if (!head || rows.length === 0) throw new AppError('refused', 'rowFileEmpty')
   const names = head.cells.map((cell) => textOfCell(cell))
   const lines = rows.map(({ row, cells }) => ({
@@ -52,18 +54,37 @@ export async function readRowFile(
   return { lines, leftOut, problems: headProblems(names, schema, { line: head.row, language }) }
 }
 
-/** What a file is tells its content, not its name; of a workbook the first visible sheet is read. */
-async function tableOf(bytes: Buffer, maxRows: number) {
-  const isWorkbook = bytes.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC)
-  const limits = { ...LIMITS, rows: maxRows + 1 }
+/** What a file is tells its content, not its name; a csv is read at once, all else in a thread within limits. */
+async function tableOf(path: string, maxRows: number): Promise<TableRow[]> {
+  const bytes = await readFile(path)
+  if (BOOK.test(bytes.toString('hex', 0, 64))) return bookRows(path, maxRows)
   try {
-    if (isWorkbook) return (await readXlsx(bytes, limits)).sheets[0]?.rows ?? []
-    return readCsv(decodeText(bytes), limits)[0]!.rows
+    return readCsv(decodeText(bytes), { ...ROW_FILE_LIMITS, rows: maxRows + 1 })[0]!.rows
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
-    if (error.code === 'TOO_MANY_ROWS') throw tooLong(maxRows)
-    throw new AppError('refused', 'rowFileUnreadable')
+    throw refusalOf(error.code, maxRows)
   }
+}
+
+async function bookRows(path: string, maxRows: number): Promise<TableRow[]> {
+  const control = {
+    signal: AbortSignal.timeout(SECONDS * 1000),
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  }
+  const answer = await computeInThread(READ_BOOK_ROWS, { path, maxRows }, control).catch(
+    (error) => {
+      const { name, code } = errorFacts(error)
+      if (name !== 'TimeoutError' && code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+      throw new AppError('refused', 'rowFileUnreadable')
+    },
+  )
+  if (!answer.ok) throw refusalOf(answer.code, maxRows)
+  return answer.rows
+}
+
+function refusalOf(code: FileError, maxRows: number): AppError {
+  if (code === 'TOO_MANY_ROWS') return tooLong(maxRows)
+  return new AppError('refused', code === 'FILE_EMPTY' ? 'rowFileEmpty' : 'rowFileUnreadable')
 }
 
 function headProblems(
@@ -94,7 +115,7 @@ function headProblems(
 
 /** A text above the limit fits no field, so what it says does not matter. */
 function textOfCell(cell: Parameters<typeof isOversized>[0]): string {
-  return isOversized(cell) ? '…'.repeat(LIMITS.cellChars) : String(cell ?? '')
+  return isOversized(cell) ? '…'.repeat(ROW_FILE_LIMITS.cellChars) : String(cell ?? '')
 }
 
 function tooLong(rows: number): AppError {

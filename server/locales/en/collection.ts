@@ -64,9 +64,9 @@ export const collection: Record<keyof typeof zh, string> = {
   filePDF_TOO_MANY_PAGES: 'The PDF has {pages} pages, at most {limit} are taken',
   fileFILE_EMPTY: 'The file is empty',
   fileFILE_TOO_LARGE: 'The file is too large',
-  fileFILE_NOT_A_SPREADSHEET: 'The file is not an xlsx, csv or json table',
+  fileFILE_NOT_A_SPREADSHEET: 'The file is no table: xlsx, xls, xlsb, ods, csv and json are read',
   fileFILE_LEGACY_FORMAT:
-    'Old Excel formats (xls, xlsb) are not supported; save the file as xlsx and upload it again',
+    'Formats of Excel 4 and before cannot be read; save the file as xlsx and upload it again',
   fileFILE_ENCRYPTED: 'The file is encrypted; remove the password and upload it again',
   fileFILE_DAMAGED: 'The file is damaged and cannot be opened',
   fileARCHIVE_TOO_MANY_ENTRIES: 'The file has more than {limit} parts inside',

@@ -38,7 +38,7 @@ export const plant: Record<keyof typeof zh, string> = {
   findingCOLLECTOR_SHARED: 'Has the same collector address and port as "{other}"',
   deviceChoice: 'Expected one of: {words}',
   deviceFileUnreadable:
-    'The file is no workbook (xlsx) of devices: download the template and fill it in',
+    'The file is no workbook (xlsx, xls, xlsb, ods) of devices: download the template and fill it in',
   deviceFileTooLong: 'The file is too large: at most {rows} rows a sheet',
   deviceFileEmpty:
     'No sheet of the file is known, or none has rows: use the names of sheets and columns of the template',

@@ -29,7 +29,7 @@ export const plant = {
   findingUNIT_RESERVED: '单元地址{found}是IVC-1采集器自身的地址',
   findingCOLLECTOR_SHARED: '与“{other}”使用同一个采集器地址和端口',
   deviceChoice: '应为：{words}',
-  deviceFileUnreadable: '文件不是设备台账工作簿（xlsx），请下载模板填写',
+  deviceFileUnreadable: '文件不是设备台账工作簿（xlsx、xls、xlsb、ods），请下载模板填写',
   deviceFileTooLong: '文件太大：每个工作表最多{rows}行',
   deviceFileEmpty: '文件中没有可识别的工作表或数据行，请使用模板中的工作表名称和表头',
   deviceFileTwice: '与第{row}行重复',

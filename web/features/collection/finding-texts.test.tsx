@@ -34,7 +34,9 @@ describe.each([
       words().refusal({ code: 'FILE_NOT_A_SPREADSHEET', params })
     expect(said({ context: 'PICTURE', format: 'png' })).toContain('png')
     expect(said({ context: 'NAMED', ending: 'xlsx' })).toContain('.xlsx')
-    expect(said({ context: 'NO_TABLE' })).not.toBe(said({}))
+    for (const context of ['NO_TABLE', 'COMPOUND', 'WEB_PAGE', 'MARKUP'])
+      expect(said({ context })).not.toBe(said({}))
+    expect(said({ context: 'DOCUMENT', format: 'doc' })).toContain('doc')
   })
 
   it('name all rows that an issue is about, and days that are skipped', () => {

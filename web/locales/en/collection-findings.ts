@@ -109,9 +109,9 @@ export const findings = {
   refusal: {
     FILE_EMPTY: 'The file is empty',
     FILE_TOO_LARGE: 'The file is larger than {{megabytes}} MB',
-    FILE_NOT_A_SPREADSHEET: 'The file is not an xlsx, csv or json table',
+    FILE_NOT_A_SPREADSHEET: 'The file is no table: xlsx, xls, xlsb, ods, csv and json are read',
     FILE_LEGACY_FORMAT:
-      'Old Excel formats (xls, xlsb) are not supported; save the file as xlsx and upload it again',
+      'Formats of Excel 4 and before cannot be read; save the file as xlsx and upload it again',
     FILE_ENCRYPTED: 'The file is encrypted; remove the password and upload it again',
     FILE_DAMAGED: 'The file is damaged and cannot be opened',
     ARCHIVE_TOO_MANY_ENTRIES: 'The file has more than {{limit}} parts inside',
@@ -133,6 +133,14 @@ export const findings = {
       'Pictures ({{format}}) are not supported; upload an xlsx, csv or json table',
     FILE_NOT_A_SPREADSHEET_NAMED:
       'The name ends in .{{ending}}, but the content is no Excel workbook; save it as xlsx and upload it again',
+    FILE_NOT_A_SPREADSHEET_DOCUMENT:
+      'The file is a document ({{format}}), not a table; save the table in it as xlsx and upload that',
+    FILE_NOT_A_SPREADSHEET_COMPOUND:
+      'The file is one of an old office program, but holds no workbook; upload a table',
+    FILE_NOT_A_SPREADSHEET_WEB_PAGE:
+      'The file is a web page without a table, as one exports it after a session has ended; sign in there and export again',
+    FILE_NOT_A_SPREADSHEET_MARKUP:
+      'The file is XML, but no XML spreadsheet; save it as xlsx with Excel or WPS and upload it again',
     FILE_NOT_A_SPREADSHEET_NO_TABLE:
       'There is no table in the file: it takes at least two columns and two rows',
   },

@@ -25,7 +25,7 @@ export const collection = {
   upload: {
     label: 'Upload files',
     title: 'Drop files here, or click to choose',
-    hint: 'xlsx, csv or json, or a zip of them; a PDF is kept as it is, and the table of a statement in it is read. Several are sent one after another; the same file again changes nothing.',
+    hint: 'Workbooks (xlsx, xls, xlsb, ods), csv, json and web tables saved as xls, or a zip of them; a PDF is kept as it is, and the table of a statement in it is read. Several are sent one after another; the same file again changes nothing.',
     noProvince: 'Choose a province first',
     waiting: 'Waiting',
     sending: 'Sending',

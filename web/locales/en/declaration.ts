@@ -363,7 +363,7 @@ export const declaration = {
   },
   result: {
     title: 'Import the result',
-    hint: 'Upload the result file of the exchange for the cycle (xlsx or csv). It is taken in whole or not at all.',
+    hint: 'Upload the result file of the exchange for the cycle (xlsx, xls or csv). It is taken in whole or not at all.',
     drop: 'Click or drop the result file here',
     again: 'Another file',
     sending: 'Uploading {{name}}',

@@ -162,7 +162,7 @@ export const devices = {
   },
   import: {
     title: 'Import devices',
-    chooseFile: 'Click, or drop an xlsx workbook here',
+    chooseFile: 'Click, or drop a workbook (xlsx, xls, ods) here',
     hint: 'A workbook has the sheets Plants, String types, Arrays, Inverters and Strings, matched by names. What it lacks is never deleted. An exported file can be changed and imported again.',
     ready: 'The check found no problem; import when you agree',
     nothing: 'Nothing to import: the devices are as in the file',

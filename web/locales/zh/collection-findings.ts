@@ -103,8 +103,8 @@ export const findings = {
   refusal: {
     FILE_EMPTY: '文件是空的',
     FILE_TOO_LARGE: '文件超过 {{megabytes}} MB',
-    FILE_NOT_A_SPREADSHEET: '文件不是 xlsx、csv 或 json 表格',
-    FILE_LEGACY_FORMAT: '旧版 Excel 格式（xls、xlsb）不支持，请另存为 xlsx 后上传',
+    FILE_NOT_A_SPREADSHEET: '文件不是表格：可以读取 xlsx、xls、xlsb、ods、csv、json',
+    FILE_LEGACY_FORMAT: 'Excel 4.0 及更早的格式无法读取，请用 Excel 或 WPS 另存为 xlsx 后上传',
     FILE_ENCRYPTED: '文件已加密，请去除密码后上传',
     FILE_DAMAGED: '文件已损坏，无法打开',
     ARCHIVE_TOO_MANY_ENTRIES: '文件内部的部件超过 {{limit}} 个',
@@ -123,6 +123,13 @@ export const findings = {
     FILE_NOT_A_SPREADSHEET_PICTURE: '不支持图片（{{format}}），请上传 xlsx、csv 或 json 表格',
     FILE_NOT_A_SPREADSHEET_NAMED:
       '文件名以 .{{ending}} 结尾，内容却不是 Excel 表格，请用 Excel 或 WPS 另存为 xlsx 后上传',
+    FILE_NOT_A_SPREADSHEET_DOCUMENT:
+      '文件是文档（{{format}}），不是表格，请把其中的表格存为 xlsx 后上传',
+    FILE_NOT_A_SPREADSHEET_COMPOUND: '文件是旧版 Office 的文件，但里面没有工作簿，请上传表格文件',
+    FILE_NOT_A_SPREADSHEET_WEB_PAGE:
+      '文件是网页，里面没有表格（常见于登录已失效时导出），请重新登录后再导出',
+    FILE_NOT_A_SPREADSHEET_MARKUP:
+      '文件是 XML，但不是 Excel 的 XML 表格，请用 Excel 或 WPS 另存为 xlsx 后上传',
     FILE_NOT_A_SPREADSHEET_NO_TABLE: '文件里没有表格：至少要有两列两行',
   },
 }

@@ -20,7 +20,7 @@ export const collection = {
   upload: {
     label: '上传文件',
     title: '将文件拖到这里，或点击选择',
-    hint: '支持 xlsx、csv、json，以及装有这些文件的 zip；PDF 原样留存，结算单表格会读出。可一次选择多个，同一文件重复上传不会产生变化',
+    hint: '支持 Excel 和 WPS 工作簿（xlsx、xls、xlsb、ods）、csv、json、存为 xls 的网页表格，以及装有这些文件的 zip；PDF 原样留存，结算单表格会读出。可一次选择多个，同一文件重复上传不会产生变化',
     noProvince: '请先选择省份',
     waiting: '等待上传',
     sending: '正在上传',

@@ -341,7 +341,7 @@ export const declaration = {
   },
   result: {
     title: '导入交易结果',
-    hint: '上传交易中心的交易结果文件（xlsx 或 csv）。全部正确才会写入，不会只写入一部分。',
+    hint: '上传交易中心的交易结果文件（xlsx、xls 或 csv）。全部正确才会写入，不会只写入一部分。',
     drop: '点击或拖入结果文件',
     again: '换一个文件',
     sending: '正在上传 {{name}}',

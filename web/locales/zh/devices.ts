@@ -154,7 +154,7 @@ export const devices = {
   },
   import: {
     title: '导入设备',
-    chooseFile: '点击或拖入xlsx工作簿',
+    chooseFile: '点击或拖入工作簿（xlsx、xls、ods）',
     hint: '工作簿含电站、组串类型、方阵、逆变器、组串五个工作表，按名称匹配；文件中没有的设备不会被删除。导出的文件修改后可再次导入。',
     ready: '检查通过，确认后导入',
     nothing: '与现有设备一致，没有需要导入的内容',

@@ -49,7 +49,7 @@ export const ui = {
     notDeletedOne: '{{name}} 删除失败：{{reason}}',
     export: '导出',
     import: '导入',
-    chooseFile: '点击或拖入 CSV 或 XLSX 文件',
+    chooseFile: '点击或拖入 CSV、XLSX 或 XLS 文件',
     importOf: '导入{{what}}',
     columnsOfFile: '文件的表头为以下各列；导出的文件修改后也可导入。',
     template: '下载模板',

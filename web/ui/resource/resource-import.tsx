@@ -101,7 +101,7 @@ export function ResourceImport<Outcome extends ImportOutcome>({
       onCancel={onClose}
     >
       <Upload.Dragger
-        accept=".csv,.xlsx,text/csv"
+        accept=".csv,.xlsx,.xls,.xlsb,.ods,text/csv"
         showUploadList={false}
         disabled={busy}
         beforeUpload={(file) => {

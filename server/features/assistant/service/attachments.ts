@@ -11,6 +11,7 @@ import { keepFile } from '../../../common/files/needed-files.ts'
 import { withPicture } from '../../../common/pictures/keep-picture.ts'
 import type { PictureKind } from '../../../common/pictures/picture-head.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
+import { errorFacts } from '../../../error-facts.ts'
 import type { CallContext, UploadedFile } from '../../../http/call-context.ts'
 import { READ_FILE_TABLE } from '../files/read-file-table.ts'
 import { checkUser } from './check-user.ts'
@@ -19,8 +20,11 @@ import { notOfOthers } from './stored-messages.ts'
 
 const MEGABYTE = 1_048_576
 const MAX_NAME = 200
+/** Of reading a table. */
+const SECONDS = 30
+const MEGABYTES_OF_READING = 512
 /** What figures can be asked of. */
-const TABLES = ['csv', 'xlsx']
+const TABLES = ['csv', 'xlsx', 'xls']
 const MAX_MB: Record<Exclude<AttachmentKind, 'other'>, number> = {
   ...{ document: 15, image: 10, audio: 50, video: 100 },
 }
@@ -36,7 +40,7 @@ const PICTURES: Record<string, PictureKind> = {
 }
 /** Old documents of offices are one kind of container, as are m4a and mp4. */
 const SNIFFED: Record<string, readonly string[]> = {
-  ...{ doc: ['cfb'], xls: ['cfb'], ppt: ['cfb'], msg: ['cfb'] },
+  ...{ doc: ['cfb'], xls: ['cfb', 'xlsx', 'ods', 'zip'], ppt: ['cfb'], msg: ['cfb'] },
   ...{ jpeg: ['jpg'], jpg: ['jpg'], m4a: ['m4a', 'mp4'], mp4: ['mp4', 'm4v', 'mov'] },
   ...{
     mov: ['mov', 'mp4'],
@@ -66,14 +70,31 @@ export async function keepAttachment(
   if (sizeBytes > MAX_MB[kind] * MEGABYTE)
     throw plainError('file_too_large', { megabytes: MAX_MB[kind] })
   const mimeType = await mimeTypeOf(path, extension)
-  const content = TABLES.includes(extension)
-    ? await computeInThread(READ_FILE_TABLE, { path, fileName: name }, { signal: context.signal })
-    : null
+  const content = TABLES.includes(extension) ? await tableOf(path, name, context.signal) : null
   const keep = (file: UploadedFile) =>
     keepAs(file, { told: { name, extension, mimeType, kind, content }, request }, context)
   const picture = PICTURES[extension]
   if (picture === undefined) return keep(context.upload!)
   return withPicture(context.upload!, { kinds: [picture] }, context, keep)
+}
+
+/** What a file holds, null where it is no table or takes too much to read. */
+async function tableOf(
+  path: string,
+  fileName: string,
+  calling: AbortSignal,
+): Promise<FileTable | null> {
+  const limit = AbortSignal.timeout(SECONDS * 1000)
+  const control = {
+    signal: AbortSignal.any([calling, limit]),
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES_OF_READING },
+  }
+  try {
+    return await computeInThread(READ_FILE_TABLE, { path, fileName }, control)
+  } catch (error) {
+    if (!limit.aborted && errorFacts(error).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+    return null
+  }
 }
 
 type Keeping = {
@@ -118,6 +139,9 @@ const storable = (name: string): string => name.replace(/[\p{Cc}\p{Cs}]/gu, '').
 /** @throws AppError unsupported_file_type where the content is not what the name says */
 async function mimeTypeOf(path: string, extension: string): Promise<string> {
   const found = await fileTypeFromFile(path)
+  // What systems export as xls is often a table of a web page, or a workbook of another format.
+  const mayBeMarkup = extension === 'xls' && (found === undefined || found.ext === 'xml')
+  if (mayBeMarkup) return 'text/plain'
   if (TEXTS.includes(extension)) {
     if (found && found.ext !== 'xml') throw plainError('unsupported_file_type')
     return 'text/plain'

@@ -15,7 +15,7 @@ export function UploadArea({
   return (
     <section aria-label={t('upload.label')}>
       <Upload.Dragger
-        accept=".xlsx,.csv,.json,.txt,.zip,.pdf"
+        accept=".xlsx,.xls,.xlsb,.xlsm,.ods,.html,.htm,.xml,.csv,.json,.txt,.zip,.pdf"
         multiple
         disabled={disabled}
         showUploadList={false}

@@ -55,7 +55,7 @@ export function ImportDialog({ subject, steps, onClose, onDone }: Props) {
           {stage.refusal && <Refusal {...stage.refusal} />}
           <p>{t('result.hint')}</p>
           <Upload.Dragger
-            accept=".xlsx,.csv"
+            accept=".xlsx,.xls,.xlsb,.ods,.csv"
             showUploadList={false}
             beforeUpload={(file) => {
               void send(file)

@@ -81,7 +81,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.drop}>
         <Upload.Dragger
-          accept=".xlsx"
+          accept=".xlsx,.xls,.xlsb,.ods"
           showUploadList={false}
           disabled={busy}
           beforeUpload={(file) => {
