@@ -1,4 +1,5 @@
 import { unguardFormula } from '#domain/system/formula-text.ts'
+import { dateText, serialText } from './cells/date-text.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { type Cell, RowCollector, type SheetTable, type Table } from './table.ts'
@@ -11,9 +12,6 @@ const workbooks = () => import('hucre/xlsx')
 
 /** Of the format itself. */
 const MAX_ROWS = 1_048_576
-const DAY_MS = 86_400_000
-/** Day 0 of the calendar of spreadsheets; a time without a date counts from here. */
-const DAY_ZERO_MS = Date.UTC(1899, 11, 31)
 
 /** Reads the visible sheets of a workbook, after its archive has been found harmless. */
 export async function readXlsx(
@@ -21,7 +19,6 @@ export async function readXlsx(
   limits: SpreadsheetLimits,
 ): Promise<Omit<Table, 'format'>> {
   const parts = checkArchive(bytes, limits)
-  if (parts.includes('xl/workbook.bin')) throw new SpreadsheetError('FILE_LEGACY_FORMAT')
   if (!parts.includes('[Content_Types].xml')) {
     throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET', { kind: 'archive' })
   }
@@ -84,23 +81,6 @@ async function readRows(
 
 function toCell(value: string | number | boolean | Date | null, isTime: boolean): Cell {
   if (value instanceof Date) return dateText(value.getTime())
-  if (isTime && typeof value === 'number' && value >= 0)
-    return dateText(DAY_ZERO_MS + (value - (value < 60 ? 0 : 1)) * DAY_MS)
+  if (isTime && typeof value === 'number') return serialText(value, false)
   return typeof value === 'string' ? unguardFormula(value.trim()) : value
-}
-
-/** Rounded to seconds, since times are fractions of a day: 00:15 is stored as 0.010416666666666666. */
-function dateText(ms: number): string {
-  const rounded = Math.round(ms / 1000) * 1000
-  const sinceZero = rounded - DAY_ZERO_MS
-  if (sinceZero >= 0 && sinceZero <= DAY_MS) {
-    const minutes = Math.floor(sinceZero / 60_000)
-    return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
-  }
-  const text = new Date(rounded).toISOString()
-  return rounded % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0')
 }

@@ -1,3 +1,4 @@
+import { FormulaRuns } from './cells/formula-runs.ts'
 import type { FormulaRun, MergedCells } from './table.ts'
 
 /** What the markup of a worksheet says beside its values. */
@@ -53,25 +54,17 @@ export function attributeOf(attributes: string, name: string): string | null {
 
 function formulasOf(xml: string): FormulaRun[] {
   if (!FORMULA.test(xml)) return []
-  const runs: FormulaRun[] = []
-  const latest = new Map<number, FormulaRun>()
+  const runs = new FormulaRuns()
   for (const [, attributes = '', content = ''] of xml.matchAll(CELL)) {
     const place = FORMULA.test(content) ? placeOf(attributeOf(attributes, 'r') ?? '') : null
     if (!place) continue
-    const { row, column } = place
-    let run = latest.get(column)
-    if (!run || run.firstRow + run.cells !== row) {
-      run = { column, firstRow: row, cells: 0, withoutResult: 0, zeros: 0 }
-      latest.set(column, run)
-      runs.push(run)
-    }
     const result = RESULT.exec(content)?.[1] ?? ''
-    run.cells++
     // An empty text is a result: =IF(A1="","",A1).
-    if (result === '' && attributeOf(attributes, 't') !== 'str') run.withoutResult++
-    if (result !== '' && Number(result) === 0) run.zeros++
+    const hasResult = result !== '' || attributeOf(attributes, 't') === 'str'
+    if (hasResult) runs.add(place, result === '' ? null : Number(result))
+    else runs.add(place, undefined)
   }
-  return runs
+  return runs.counted
 }
 
 /** B12 → row 12, column 1. */

@@ -1,4 +1,4 @@
-import { FormulaColumns } from '../cells/formula-columns.ts'
+import { FormulaRuns } from '../cells/formula-runs.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import { type Cell, type MergedCells, RowCollector, type SheetTable } from '../table.ts'
@@ -21,7 +21,7 @@ export class CellBudget {
 
 /** Takes in the cells of a sheet row by row, within the limits before it has room for them. */
 export class SheetBuilder {
-  readonly formulas = new FormulaColumns()
+  readonly formulas = new FormulaRuns()
   readonly #merged: MergedCells[] = []
   readonly #collector: RowCollector
   #cells: Cell[] = []

@@ -1,4 +1,4 @@
-import type { FormulaColumns } from '../cells/formula-columns.ts'
+import type { FormulaRuns } from '../cells/formula-runs.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { MergedCells } from '../table.ts'
@@ -8,7 +8,7 @@ import { BIFF, type BiffRecord, biffRecord, HEADER_BYTES, recordsOf } from './bi
 export type CellRecords = { cells: number } & ({ from: number; to: number } | { made: Buffer })
 
 /** What a sheet holds beside its values. */
-export type BiffMarks = { merged: MergedCells[]; formulas: FormulaColumns }
+export type BiffMarks = { merged: MergedCells[]; formulas: FormulaRuns }
 
 const SINGLE: readonly number[] = [
   BIFF.NUMBER,
@@ -75,7 +75,7 @@ function whole({ body, end }: BiffRecord, cells: number): CellRecords {
 }
 
 /** A formula as a cell with its result; one with a text is followed by it. */
-function resultOf(body: Buffer, formulas: FormulaColumns): CellRecords | null {
+function resultOf(body: Buffer, formulas: FormulaRuns): CellRecords | null {
   if (body.length < BARE_FORMULA_BYTES) return null
   const place = { row: body.readUInt16LE(0) + 1, column: body.readUInt16LE(2) }
   const isNumber = body.readUInt16LE(PLACE_BYTES + 6) !== NO_NUMBER

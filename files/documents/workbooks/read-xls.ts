@@ -1,4 +1,4 @@
-import { FormulaColumns } from '../cells/formula-columns.ts'
+import { FormulaRuns } from '../cells/formula-runs.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { Cell, SheetTable, Table } from '../table.ts'
@@ -52,7 +52,7 @@ function readSheet(
   book: BiffBook,
   { sheet, limits }: { sheet: BiffSheet; limits: SpreadsheetLimits },
 ): SheetTable {
-  const marks: BiffMarks = { merged: [], formulas: new FormulaColumns() }
+  const marks: BiffMarks = { merged: [], formulas: new FormulaRuns() }
   const cells = new CellReader(library, book.is1904)
   const found = new Map<number, (Cell | undefined)[]>()
   let name = ''

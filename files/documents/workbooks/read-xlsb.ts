@@ -1,4 +1,4 @@
-import { FormulaColumns } from '../cells/formula-columns.ts'
+import { FormulaRuns } from '../cells/formula-runs.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { SheetTable, Table } from '../table.ts'
@@ -71,7 +71,7 @@ type Reading = {
 }
 
 function readSheet(library: Library, { parts, sheet, part, cells, limits }: Reading): SheetTable {
-  const marks = { merged: [], formulas: new FormulaColumns() }
+  const marks = { merged: [], formulas: new FormulaRuns() }
   const container = library.CFB.utils.cfb_new()
   const content = new Map([
     [BOOK, sheet.book],

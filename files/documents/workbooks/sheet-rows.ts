@@ -1,4 +1,4 @@
-import type { FormulaColumns } from '../cells/formula-columns.ts'
+import type { FormulaRuns } from '../cells/formula-runs.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { type Cell, type MergedCells, RowCollector, type SheetTable } from '../table.ts'
 
@@ -9,7 +9,7 @@ export type FoundRows = Iterable<[row: number, cells: (Cell | undefined)[]]>
 export function sheetTable(
   name: string,
   rows: FoundRows,
-  marks: { merged: readonly MergedCells[]; formulas: FormulaColumns; limits: SpreadsheetLimits },
+  marks: { merged: readonly MergedCells[]; formulas: FormulaRuns; limits: SpreadsheetLimits },
 ): SheetTable {
   const collector = new RowCollector(marks.limits)
   const inOrder = [...rows].sort(([before], [after]) => before - after)

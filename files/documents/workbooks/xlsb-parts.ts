@@ -1,4 +1,4 @@
-import type { FormulaColumns } from '../cells/formula-columns.ts'
+import type { FormulaRuns } from '../cells/formula-runs.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { MergedCells } from '../table.ts'
@@ -10,7 +10,7 @@ export type XlsbSheet = { relation: string; isVisible: boolean; book: Buffer }
 export type XlsbBook = { sheets: XlsbSheet[]; is1904: boolean; calculatesAtLoad: boolean }
 
 /** What a sheet holds beside its values. */
-export type XlsbMarks = { merged: MergedCells[]; formulas: FormulaColumns }
+export type XlsbMarks = { merged: MergedCells[]; formulas: FormulaRuns }
 
 /** Begin of a book, begin of its sheets; end of both. */
 const BOOK_BEGIN = Buffer.from([0x83, 0x01, 0, 0x8f, 0x01, 0])
@@ -127,7 +127,7 @@ function withColumn(column: number, { type, body, end }: XlsbRecord, part: Buffe
 function resultOf(
   part: Buffer,
   { type, body, end }: XlsbRecord,
-  { row, formulas }: { row: number; formulas: FormulaColumns },
+  { row, formulas }: { row: number; formulas: FormulaRuns },
 ): Buffer | null {
   if (type < XLSB.FORMULA_TEXT || type > XLSB.FORMULA_ERROR || end - body < PLACE_BYTES + 1)
     return null

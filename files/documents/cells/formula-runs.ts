@@ -1,0 +1,24 @@
+import type { FormulaRun } from '../table.ts'
+
+/** Counts the formulas of a sheet in runs, cell after cell as the sheet has them. */
+export class FormulaRuns {
+  readonly #runs: FormulaRun[] = []
+  readonly #latest = new Map<number, FormulaRun>()
+
+  /** `result` is undefined where the formula has none, null where it is no number. */
+  add({ row, column }: { row: number; column: number }, result: number | null | undefined): void {
+    let run = this.#latest.get(column)
+    if (!run || run.firstRow + run.cells !== row) {
+      run = { column, firstRow: row, cells: 0, withoutResult: 0, zeros: 0 }
+      this.#latest.set(column, run)
+      this.#runs.push(run)
+    }
+    run.cells++
+    if (result === undefined) run.withoutResult++
+    if (result === 0) run.zeros++
+  }
+
+  get counted(): FormulaRun[] {
+    return this.#runs
+  }
+}
