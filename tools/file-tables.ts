@@ -1,4 +1,5 @@
 import type { FileError } from '#domain/collection/words.ts'
+import type { ForeignEncoding } from '#files/documents/foreign-encoding.ts'
 import { DEFAULT_LIMITS, type SpreadsheetLimits } from '#files/documents/limits.ts'
 import { readTable } from '#files/documents/read-table.ts'
 import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
@@ -28,6 +29,7 @@ const TEXTS: Partial<Record<FileError, string>> = {
   TOO_MANY_SHEETS: 'the file has too many sheets: split it',
   TOO_MANY_COLUMNS: 'the table has too many columns: split it',
 }
+const ENCODINGS: Record<ForeignEncoding, string> = { SHIFT_JIS: 'Shift_JIS', BIG5: 'Big5' }
 const NO_TABLE = 'the file is no table: save it as xlsx, CSV or JSON'
 
 /** The same as plain tables: a value in every row that it is drawn over, a head of one row. */
@@ -54,6 +56,8 @@ export async function tablesOfFile(
 }
 
 function refusalText({ code, params }: SpreadsheetError): string {
+  const encoding = ENCODINGS[params.context as ForeignEncoding]
+  if (encoding) return `the file is ${encoding} text: save it as UTF-8`
   if (params.context === 'PICTURE') return 'the file is a picture and no table'
   return TEXTS[code] ?? NO_TABLE
 }

@@ -7,3 +7,14 @@ it('a mark says the encoding; without one it is UTF-8, else GB 18030', () => {
   expect([first(0xef, 0xbb, 0xbf), first(0x31), first()]).toEqual(['utf-8', 'utf-8', 'utf-8'])
   expect(likelyEncodings(Uint8Array.of(0xb5))[1]).toBe('gb18030')
 })
+
+it('signs beyond ASCII that mostly stand alone are Western', () => {
+  const western = (text: string) => likelyEncodings(Buffer.from(text, 'latin1'))[1]
+  expect([western('Börse;Größe;Übertragung'), western('25 °C'), western('Ã¼')]).toEqual([
+    'windows-1252',
+    'windows-1252',
+    'gb18030',
+  ])
+  // 日期 in GBK.
+  expect(likelyEncodings(Uint8Array.of(0xc8, 0xd5, 0xc6, 0xda))[1]).toBe('gb18030')
+})

@@ -1,4 +1,5 @@
 import { likelyEncodings } from '#domain/collection/text-encodings.ts'
+import { foreignEncoding } from './foreign-encoding.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 
 /** Control characters that no text file holds; tab, line ends and form feed are fine. */
@@ -8,7 +9,8 @@ const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 /**
  * Text of a file in the encoding that it is likely in; a byte order mark is no part of it.
  *
- * @throws SpreadsheetError FILE_NOT_A_SPREADSHEET for binary, TEXT_ENCODING_UNKNOWN
+ * @throws SpreadsheetError FILE_NOT_A_SPREADSHEET for binary, TEXT_ENCODING_UNKNOWN, with the encoding as its context
+ *   where that is known
  */
 export function decodeText(bytes: Buffer): string {
   const text = textOf(bytes)
@@ -23,6 +25,7 @@ export function decodeText(bytes: Buffer): string {
 
 function textOf(bytes: Buffer): string | null {
   for (const encoding of likelyEncodings(bytes)) {
+    if (encoding === 'gb18030') refuseForeign(bytes)
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
@@ -30,4 +33,10 @@ function textOf(bytes: Buffer): string | null {
     }
   }
   return null
+}
+
+/** Bytes that are valid in GBK by chance would become other signs in silence. */
+function refuseForeign(bytes: Buffer): void {
+  const context = foreignEncoding(bytes)
+  if (context) throw new SpreadsheetError('TEXT_ENCODING_UNKNOWN', { context })
 }

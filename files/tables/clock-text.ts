@@ -6,7 +6,15 @@ export const DAY_MINUTES = 1440
 /** A span of a day, in minutes from its start. */
 export type ClockSpan = { from: number; to: number }
 
-const TRADITIONAL: Readonly<Record<string, string>> = { 時: '时', 點: '点', 號: '号', 間: '间' }
+/** Traditional signs, and those of Korea and Japan. */
+const TRADITIONAL: Readonly<Record<string, string>> = {
+  時: '时',
+  點: '点',
+  號: '号',
+  間: '间',
+  시: '时',
+  분: '分',
+}
 const CHINESE_DIGITS = '零一二三四五六七八九'
 const CHINESE_NUMBER = /[零〇一二三四五六七八九十两]+/g
 const HALF_BEFORE = /^(?:(上午|凌晨|早上)|(下午|中午|晚上))/
@@ -24,7 +32,7 @@ const PLAIN_HOUR = /^\d{1,2}$/
 export function compactLabel(cell: Cell | undefined): string {
   const text = readPlain(cell).toLowerCase().replace(/\s/g, '')
   if (/^[\x21-\x7e]*$/.test(text)) return text
-  const simplified = text.replace(/[時點號間]/g, (sign) => TRADITIONAL[sign]!)
+  const simplified = text.replace(/[時點號間시분]/g, (sign) => TRADITIONAL[sign]!)
   return simplified.replace(CHINESE_NUMBER, digitsOf)
 }
 

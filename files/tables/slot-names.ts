@@ -79,6 +79,18 @@ const NEUTRAL = [
   'point',
   'pointno',
   'tradinginterval',
+  '时刻コード',
+  '시간',
+  '시각',
+  '거래시간',
+  'hora',
+  'heure',
+  'ora',
+  'stunde',
+  'uhrzeit',
+  'uur',
+  'saat',
+  'godzina',
 ]
 const STARTS = [
   '开始时间',
@@ -139,9 +151,9 @@ const ENDS = [
 ]
 
 const SIDE_OF_NAME: ReadonlyMap<string, SlotSide | null> = new Map<string, SlotSide | null>([
-  ...NEUTRAL.map((name) => [name, null] as const),
-  ...STARTS.map((name) => [name, 'STARTS'] as const),
-  ...ENDS.map((name) => [name, 'ENDS'] as const),
+  ...NEUTRAL.map((name) => [compactLabel(name), null] as const),
+  ...STARTS.map((name) => [compactLabel(name), 'STARTS'] as const),
+  ...ENDS.map((name) => [compactLabel(name), 'ENDS'] as const),
 ])
 
 /** What a bracket adds: `时段(1-96)`, `Hour Ending (CPT)`. */

@@ -6,17 +6,20 @@ import type { Table } from '#files/documents/table.ts'
 import { namesSlot } from '#files/tables/slot-names.ts'
 import { gapNotes } from './gap-notes.ts'
 import { type NumberColumn, numbersOf } from './reading/column-numbers.ts'
+import { withoutDatesAcross } from './reading/dates-across.ts'
 import { type RowDays, rowDays } from './reading/day-columns.ts'
 import { checkDoubles } from './reading/doubled-rows.ts'
 import { tableOfFile } from './reading/file-sheets.ts'
 import { type FileColumn, type FileTable, tableOfRows } from './reading/file-table.ts'
 import { withoutHoursAcross } from './reading/hours-across.ts'
 import { withoutIndex } from './reading/index-columns.ts'
+import type { UnfoldedTable } from './reading/item-blocks.ts'
 import { priceColumn } from './reading/price-column.ts'
 import { type ResolutionPart, resolutionNote, resolutionParts } from './reading/resolutions.ts'
 import { chosenRows } from './reading/row-choice.ts'
 import { type RowSlots, rowSlots } from './reading/row-slots.ts'
 import { daysOfSlots, slotColumn } from './reading/slot-column.ts'
+import { withoutSummaries } from './reading/summary-rows.ts'
 import { chosenSeries, type SeriesChoice } from './series-choice.ts'
 
 /** A market as a file has it, the name of its price, the days by which its series lag, and what was not taken as it stands, a line each. */
@@ -52,9 +55,8 @@ export type FileChoice = SeriesChoice & {
  */
 export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile {
   const read = tableOfFile(file, choice.sheet)
-  const counted = withoutIndex(read.table)
-  const long = withoutHoursAcross(counted.table)
-  const table = chosenRows(long.table, choice.only ?? [])
+  const { table: long, notes: shapeNotes } = longTable(read.table)
+  const table = chosenRows(long, choice.only ?? [])
   const dates = rowDays(table)
   const { values, times } = partedColumns(table, dates)
   const numbers = numbersOf(table, values, choice.decimal)
@@ -76,8 +78,7 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
   }
   const notes = [
     ...read.notes,
-    ...counted.notes,
-    ...long.notes,
+    ...shapeNotes,
     ...resolutionNotes(parts),
     ...times.map((name) => `left out: ${name} tells the time`),
     ...leftOut(numbers, table),
@@ -86,6 +87,18 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
     ...gapNotes(history, price.name),
   ]
   return { history, price: price.name, lagDays: chosen.lagDays, notes }
+}
+
+/** A table of a row a slot: without columns that count, hours or dates across, and rows of sums. */
+function longTable(drawn: FileTable): UnfoldedTable {
+  const steps = [withoutIndex, withoutDatesAcross, withoutHoursAcross, withoutSummaries]
+  const notes: string[] = []
+  const table = steps.reduce((before, step) => {
+    const after = step(before)
+    notes.push(...after.notes)
+    return after.table
+  }, drawn)
+  return { table, notes }
 }
 
 /** The columns of values, and the names of those that only repeat the time. */

@@ -138,7 +138,16 @@ describe('of a file that cannot be read is said what and where, and the way out'
       `line 5: Date is not a date: "2026-03-01 13:00 PM"; ${DATES}`,
     ],
     ['no date', changed('2026-03-01 3:00', ''), `line 5: Date is not a date: ""; ${DATES}`],
-    ['a sum below', `${GOOD}Total,1,2\n`, `line 50: Date is not a date: "Total"; ${DATES}`],
+    [
+      'Shift_JIS',
+      Buffer.concat([Buffer.from('93fa9574', 'hex'), Buffer.from(GOOD.slice('Date'.length))]),
+      'the file is Shift_JIS text: save it as UTF-8',
+    ],
+    [
+      'Big5',
+      Buffer.concat([Buffer.from('a4e9b4c1', 'hex'), Buffer.from(GOOD.slice('Date'.length))]),
+      'the file is Big5 text: save it as UTF-8',
+    ],
     [
       'day or month first',
       GOOD.replaceAll('2026-03-0', '3/').replaceAll(/3\/([12])/g, '0$1/03/2026'),

@@ -42,8 +42,10 @@ export function chosenSeries(
   const isTold = ({ name }: ExogenousSeries) =>
     known.has(name) || leftOut.has(name) || lags.has(name)
   const judged = judgeSeries(price, lagDays > 0 ? [] : series.filter((one) => !isTold(one)))
-  const unknown = new Set(judged.filter(({ isKnown }) => !isKnown).map(({ name }) => name))
-  const used = series.filter(({ name }) => !leftOut.has(name) && !unknown.has(name))
+  const unsaid = judged.filter((one) => one.isKnown && !one.isSaid).map(({ name }) => name)
+  const unknown = judged.filter(({ isKnown }) => !isKnown).map(({ name }) => name)
+  const unused = new Set([...leftOut, ...unknown])
+  const used = series.filter(({ name }) => !unused.has(name))
   return {
     series: used,
     lagDays: Object.fromEntries(
@@ -52,7 +54,7 @@ export function chosenSeries(
     notes: [
       ...[...leftOut].map((name) => `left out: ${name}, as --leave-out says`),
       ...judged.flatMap(unknownNote),
-      ...unsaidNote(judged),
+      ...unsaidNote(unsaid),
       ...[...lags].map(([name, days]) => `${name} is used as far as ${daysBefore(days)}`),
     ],
   }
@@ -86,12 +88,13 @@ const REASONS: Record<UnknownReason, (beside: string) => string> = {
   ACTUAL: () => 'was measured or settled',
   BESIDE_FORECAST: (forecast) => `stands beside its forecast ${forecast} and is what was measured`,
   RESULT: () => 'comes out of the market',
+  DERIVED: () => 'is made of other values by its name',
   COPY: () => 'follows the price slot by slot',
+  DAILY: () => 'follows what the price comes to on each day',
   PART: (other) => `makes up the price with ${other}`,
 }
 
-function unsaidNote(judged: readonly SeriesVerdict[]): string[] {
-  const names = judged.filter((one) => one.isKnown && !one.isSaid).map(({ name }) => name)
+function unsaidNote(names: readonly string[]): string[] {
   if (names.length === 0) return []
   return [
     `taken for forecasts of the day, though the names do not say so: ${names.join(', ')}; leave out what was measured by --leave-out NAME`,

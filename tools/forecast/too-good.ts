@@ -2,7 +2,10 @@ import { nearness } from '#domain/forecasting/known/follows-price.ts'
 import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import type { MarketReport } from './market-report.ts'
 
-/** Forecasts of real markets stay above this share of the error of the week before. */
+/**
+ * Below this share of the error of the week before a forecast has met its answer: the best published of five markets
+ * reach 0.365 to 0.575 (Lago, Marcjasz, De Schutter, Weron 2021), and no market is three times as easy.
+ */
 const LEAST_RMAE = 0.1
 /** A member whose error is below this share of it has met every price. */
 const NO_ERROR = 1e-6

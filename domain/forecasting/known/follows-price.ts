@@ -34,6 +34,51 @@ export function nearness(price: Float64Array, other: Float64Array): number {
   return Math.max(plain, ranked)
 }
 
+/** Fewer runs of one value tell nothing: two weeks of days. */
+const MIN_RUNS = 14
+/** A run is of a day: from 20 hours, as a clock change or a gap leaves, to a day of quarters. */
+const LEAST_RUN = 20
+
+/**
+ * How near a series that stays the same through each day runs to the mean, the greatest or the least price of these
+ * days, 0 to 1. NaN where the series is no such one.
+ */
+export function nearnessOfDays(price: Float64Array, other: Float64Array): number {
+  const runs = runsOf(other).filter(({ from, to }) => to - from >= LEAST_RUN)
+  const isDaily = runs.reduce((sum, { from, to }) => sum + to - from, 0) > 0.9 * other.length
+  if (!isDaily || runs.length < MIN_RUNS) return Number.NaN
+  const days = runs.flatMap(({ from, to }) => {
+    const prices = price.slice(from, to).filter((value) => !Number.isNaN(value))
+    return prices.length === 0 ? [] : [{ prices, value: other[from]! }]
+  })
+  const values = days.map(({ value }) => value)
+  const shares = [mean, maximum, minimum].map((of) =>
+    Math.abs(
+      correlation(
+        days.map(({ prices }) => of(prices)),
+        values,
+      ),
+    ),
+  )
+  return Math.max(...shares.filter((share) => !Number.isNaN(share)), 0)
+}
+
+const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
+const maximum = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b))
+const minimum = (values: Float64Array) => values.reduce((a, b) => Math.min(a, b))
+
+/** Slots one after the other with the same value, the last excluded. */
+function runsOf(values: Float64Array): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (let from = 0; from < values.length; ) {
+    let to = from + 1
+    while (to < values.length && values[to] === values[from]) to++
+    if (!Number.isNaN(values[from]!)) runs.push({ from, to })
+    from = to
+  }
+  return runs
+}
+
 /** Place of each value in their order; equal values share the mean of their places. */
 function ranksOf(values: readonly number[]): number[] {
   const order = values.map((_, index) => index).sort((a, b) => values[a]! - values[b]!)
@@ -52,9 +97,10 @@ function ranksOf(values: readonly number[]): number[] {
  * their difference. The R² of two regressors from the three coefficients of Pearson (Cohen, Cohen 1983, chapter 3).
  */
 export function explainedByBoth(price: Float64Array, a: Float64Array, b: Float64Array): number {
-  const [rows, of] = [[] as number[][], Math.min(price.length, a.length, b.length)]
-  const step = Math.max(1, Math.floor(of / SAMPLE)) | 1
-  for (let at = 0; at < of; at += step) {
+  const rows: number[][] = []
+  const length = Math.min(price.length, a.length, b.length)
+  const step = Math.max(1, Math.floor(length / SAMPLE)) | 1
+  for (let at = 0; at < length; at += step) {
     const row = [price[at]!, a[at]!, b[at]!]
     if (!row.some(Number.isNaN)) rows.push(row)
   }

@@ -1,11 +1,13 @@
-/** Traditional signs of heads of columns, as the lists of words have them. */
-const SIMPLIFIED: Readonly<Record<string, string>> = {
-  ...{ 電: '电', 價: '价', 實: '实', 時: '时', 際: '际', 預: '预', 測: '测', 計: '计', 劃: '划' },
-  ...{ 結: '结', 區: '区', 競: '竞', 負: '负', 節: '节', 點: '点', 統: '统', 聯: '联', 絡: '络' },
-  ...{ 風: '风', 發: '发', 總: '总', 邊: '边', 報: '报', 氣: '气', 溫: '温', 淨: '净', 線: '线' },
-  ...{ 類: '类', 現: '现', 貨: '货', 績: '绩', 額: '额', 費: '费', 誤: '误', 損: '损', 調: '调' },
-  ...{ 開: '开', 關: '关', 號: '号', 標: '标', 場: '场', 後: '后', 間: '间', 檢: '检', 修: '修' },
-}
+/** Traditional signs of heads of columns beside what the lists of words have for them. */
+const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
+  [
+    '電电 價价 實实 時时 際际 預预 測测 計计 劃划 結结 區区 競竞 負负 節节 點点 統统 聯联 絡络 風风 發发 總总 邊边',
+    '報报 氣气 溫温 淨净 線线 類类 現现 貨货 績绩 額额 費费 誤误 損损 調调 開开 關关 號号 標标 場场 後后 間间 檢检 修修',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(([traditional, simplified]) => [traditional!, simplified!]),
+)
 
 /** What brackets hold is a unit or a remark and no part of the name. */
 const BRACKETS = /[([（【〔][^)\]）】〕]*[)\]）】〕]?/g
@@ -13,7 +15,7 @@ const BRACKETS = /[([（【〔][^)\]）】〕]*[)\]）】〕]?/g
 /** A head in half width, small letters and simplified signs, with its brackets. */
 export function plainHead(name: string): string {
   return [...name.normalize('NFKC')]
-    .map((sign) => SIMPLIFIED[sign] ?? sign)
+    .map((sign) => SIMPLIFIED.get(sign) ?? sign)
     .join('')
     .trim()
     .toLowerCase()

@@ -11,6 +11,10 @@ const series = (name: string, value: (at: number) => number) => ({
 
 const priceAt = (at: number) => 300 + 80 * wave(at, 0) + 120 * noise(at, 1)
 const price = series('电价', priceAt)
+const dayMean = (at: number) => {
+  const first = at - (at % 24)
+  return Array.from({ length: 24 }, (_, hour) => priceAt(first + hour)).reduce((a, b) => a + b) / 24
+}
 const loadAt = (at: number) => 2000 + 300 * wave(at, 0) + 400 * noise(at, 2)
 
 /** What is said of one series, alone or beside others. */
@@ -35,6 +39,10 @@ it.each<[string, string, (at: number) => number, string]>([
   ['a copy with little noise', 'feature 1', (at) => priceAt(at) + noise(at, 3), 'COPY'],
   ['the price of the day before', 'x', (at) => priceAt(at - 24), 'unsaid'],
   ['a forecast that is a copy is told by its score', 'price forecast', priceAt, 'said'],
+  ['the mean of each day', 'base', (at) => dayMean(at), 'DAILY'],
+  ['a load of each day', 'base', (at) => 100 + 10 * noise(Math.floor(at / 24), 6), 'unsaid'],
+  ['a rolling mean', 'rolling_mean_24', loadAt, 'DERIVED'],
+  ['a lag of another quantity', 'load_lag_24', loadAt, 'unsaid'],
   ['what never changes', 'x', () => 5, 'unsaid'],
   ['what is missing', 'x', () => Number.NaN, 'unsaid'],
   ['another price', '实时电价', (at) => loadAt(at), 'PRICE'],

@@ -1,23 +1,20 @@
 import { bareHead, headWords, plainHead } from './head-words.ts'
 
 /** Words of a price in the languages of the exchanges, and their own short names of one. */
-const PRICE_WORDS: ReadonlySet<string> = new Set([
-  ...[
-    'price',
-    'prices',
-    'preis',
-    'preise',
-    'precio',
-    'precios',
-    'prezzo',
-    'prezzi',
-    'prix',
-    'preco',
-  ],
-  ...['preço', 'preços', 'prijs', 'prijzen', 'pris', 'priser', 'hinta', 'cena', 'ceny', 'cijena'],
-  ...['fiyat', 'fiyatı', 'harga', 'цена', 'lmp', 'lmps', 'smp', 'mcp', 'rrp', 'spp', 'pun', 'ptf'],
-  ...['mcpe', 'tarif', 'tariff', 'lbmp', 'hoep', 'plmp', 'settlementpointprice'],
-])
+const PRICE_WORDS: ReadonlySet<string> = new Set(
+  [
+    'price prices preis preise precio precios prezzo prezzi prix preco preço preços prijs prijzen',
+    'pris priser hinta cena ceny cijena fiyat fiyatı harga цена tarif tariff tarifa',
+    'lmp lmps lbmp plmp smp mcp acp rrp spp pun ptf smf mcpe hoep pld pml ssp sbp mip',
+    'settlementpointprice marketprice spotprice energyprice',
+  ]
+    .join(' ')
+    .split(' '),
+)
+/** What a market calls its price without the word. */
+const SPOT_WORD = /^(?:spot|elspot)$/
+/** `Costo marginal`, what Spanish and Portuguese markets call the price. */
+const MARGINAL_COST = /(?:costo|coste|custo) marginal/
 /** A price as the second part of a word: Strompreis, elpris. */
 const COMPOUND = /^\p{L}{2,}(?:preis|preise|prijs|pris|priser)$/u
 /** A price and its unit run together, or a numbered one: priceEUR, price1. */
@@ -26,35 +23,15 @@ const ASIAN = /価格|プライス|가격|단가|价/
 /** 竞价空间, what is left to bid for, is a power; a zone, a kind, an assessment are no prices either. */
 const NO_PRICE_ASIAN = /竞价|价区|价格区|类型|类别|分区|计价|评价|价值/
 /** What a price stands before to say of what kind or where it is: `price zone`, but not `zone price`. */
-const NO_PRICE_BEHIND: ReadonlySet<string> = new Set([
-  ...[
-    'area',
-    'areas',
-    'zone',
-    'zones',
-    'region',
-    'node',
-    'type',
-    'category',
-    'class',
-    'kind',
-    'date',
-  ],
-  ...[
-    'hour',
-    'time',
-    'period',
-    'version',
-    'source',
-    'currency',
-    'unit',
-    'id',
-    'code',
-    'name',
-    'status',
-  ],
-  ...['flag', 'group', 'taker', 'maker', 'zona', 'gebiet', 'location', 'level', 'rank', 'count'],
-])
+const NO_PRICE_BEHIND: ReadonlySet<string> = new Set(
+  [
+    'area areas zone zones region node type category class kind date hour time period version',
+    'source currency unit id code name status flag group taker maker zona gebiet location level',
+    'rank count',
+  ]
+    .join(' ')
+    .split(' '),
+)
 /** Prices of something else, or differences and limits of prices: none is what the market pays. */
 const ASIDE =
   /^(?:gas|ttf|coal|oil|brent|co2|eua|carbon|fuel|lng|gaz|kohle|uranium|spreads?|basis|premium|difference|diff|delta|bid|bids|offers?|ask|cap|floor|limit|limits)$/
@@ -67,7 +44,7 @@ const MONEY =
 const ENERGY = '(?:[kmg]wh|兆瓦时|千瓦时|度|mw)'
 const PRICE_UNIT = new RegExp(`${MONEY}\\s*(?:/|per|每|_per_| per |[ _])?\\s*${ENERGY}`)
 
-/** How sure a head names the price of a market: 0 says nothing but so, 3 tells it by its unit alone; null is none. */
+/** How sure a head names the price of a market: 0 says nothing but so, 3 tells it by its unit alone, or is a mean of several; null is none. */
 export type PriceSureness = 0 | 1 | 2 | 3
 
 export function priceSureness(name: string): PriceSureness | null {
@@ -75,16 +52,31 @@ export function priceSureness(name: string): PriceSureness | null {
   if (words.some((word) => ASIDE.test(word)) || ASIDE_ASIAN.test(bare)) return null
   if (/^(?:price|电价|价格|lmp)$/.test(bare)) return 0
   const hasUnit = PRICE_UNIT.test(plainHead(name))
-  if (!hasPriceWord(words, bare)) return hasUnit && !isKindOfPrice(words, bare) ? 3 : null
+  if (!hasPriceWord(words, bare)) {
+    if (isKindOfPrice(words, bare)) return null
+    if (SPOT_WORD.test(words.at(-1) ?? '') || MARGINAL_COST.test(bare)) return 2
+    return hasUnit ? 3 : null
+  }
+  if (isOfManySlots(words, bare)) return 3
   const isLast = isPriceWord(words.at(-1) ?? '') || /(?:价|价格|価格|プライス|가격)$/.test(bare)
   return isLast ? 1 : 2
 }
 
-/** Whether a head names any price: also that of a fuel, a bid, a limit, or a difference of prices. */
+/** A mean or an extreme of other prices stands behind these. */
+function isOfManySlots(words: readonly string[], bare: string): boolean {
+  const has = words.some((word) => /^(?:mean|average|avg|max|min|rolling|moving)$/.test(word))
+  return has || /均价|平均|最高价|最低价/.test(bare)
+}
+
+/**
+ * Whether a head speaks of any price: also that of a fuel, a bid, a limit, a difference of prices, or what was made of
+ * one (`price level`, 价格等级).
+ */
 export function namesAnyPrice(name: string): boolean {
   const [words, bare] = [headWords(name), bareHead(name)]
-  if (words.some((word) => SPREAD.test(word)) || SPREAD_ASIAN.test(bare)) return true
-  return hasPriceWord(words, bare) || priceSureness(name) !== null
+  if (words.some((word) => SPREAD.test(word) || isPriceWord(word))) return true
+  if (SPREAD_ASIAN.test(bare) || (ASIAN.test(bare) && !NO_PRICE_ASIAN.test(bare))) return true
+  return /价格?(?:等级|类型|类别)/.test(bare) || priceSureness(name) !== null
 }
 
 function hasPriceWord(words: readonly string[], bare: string): boolean {

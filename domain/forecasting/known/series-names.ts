@@ -4,9 +4,17 @@ import { namesAnyPrice } from './price-names.ts'
 /**
  * What the name of a series says of when it is known: a FORECAST (or a plan, or the calendar) on the day before; a
  * PRICE when its market has closed; the value of a PLACE, whose code is all that is said, is a price too; what was
- * ACTUAL, and what came out of the clearing (RESULT), after it. UNSAID says nothing.
+ * ACTUAL, what came out of the clearing (RESULT), and what is DERIVED (a lag, a rolling mean) of nothing else that is
+ * named, after it. UNSAID says nothing.
  */
-export type SeriesNature = 'FORECAST' | 'PRICE' | 'PLACE' | 'ACTUAL' | 'RESULT' | 'UNSAID'
+export type SeriesNature =
+  | 'FORECAST'
+  | 'PRICE'
+  | 'PLACE'
+  | 'ACTUAL'
+  | 'RESULT'
+  | 'DERIVED'
+  | 'UNSAID'
 
 const FORECAST_WORD =
   /^(?:forecasts?|forecasted|fcsts?|fc|predict(?:ed|ions?)?|pred|expected|plan(?:s|ned)?|schedul(?:e|es|ed)|outlook|prognos(?:e|en|is|er|tic)|vorhersage|fahrplan|geplant|pr[eé]visions?|pr[eé]vu(?:e|s)?|previsiones|previsi[oó]n|pron[oó]stico|previst[oa]|programad[oa]|previsione|previsto|verwachting|ennuste)$/
@@ -21,79 +29,33 @@ const ACTUAL_WORD =
   /^(?:actuals?|act|real|reali[sz]ed|realtime|rt|rtm|rtd|metered|meter|measured|observed|observation|settled|settlement|outturn|historical|historic|ist|tats[aä]chlich(?:e|er)?|gemessen|realisiert(?:e|er)?|r[eé]alis[eé](?:e|es|s)?|medid[oa]|effettiv[oa]|errors?|deviation|residuals?|imbalance|unplanned|forced)$/
 const ACTUAL_ASIAN = /实际|实时|实绩|実績|实测|实况|实发|结算|计量|偏差|误差|不平衡|执行|실제|실적/
 const RESULT_WORD =
-  /^(?:clear(?:ed|ing)|traded|trades?|volumes?|turnover|accepted|dispatch(?:ed)?|activated|awarded|congestion|loss(?:es)?|mcc|mlc|mec|flows?|shadow|marginal|revenues?|costs?|payments?|balancing|netposition|intraday|sold|bought|target|label|y)$/
-const RESULT_ASIAN = /出清|成交|中标|阻塞|网损|潮流|影子|收入|收益|电费|费用|净位置|调度结果/
+  /^(?:clear(?:ed|ing)|traded|bids?|offers?|buy|sell|purchases?|umsatz|volumen|casad[oa]|negociad[oa]|trades?|volumes?|turnover|accepted|dispatch(?:ed)?|activated|awarded|congestion|loss(?:es)?|mcc|mlc|mec|flows?|shadow|marginal|revenues?|costs?|payments?|balancing|netposition|intraday|sold|bought|target|label|y)$/
+const RESULT_ASIAN =
+  /約定|入札|落札|낙찰|체결|申报|出清|成交|中标|阻塞|网损|潮流|影子|收入|收益|电费|费用|净位置|调度结果/
+/** What is made of a series, mostly of the one that is forecast. */
+const DERIVED_WORD =
+  /^(?:rolling|moving|lag\d*|lagged|diff\d*|shift(?:ed)?\d*|ewma?\d*|ema\d*|sma\d*|ma\d+|pct|change|returns?|cumsum|std|zscore|norm(?:ali[sz]ed)?)$/
+const DERIVED_ASIAN = /滚动|滑动|移动平均|滞后|环比|同比|差分/
 
 /** Bidding zones of Europe, the regions of Australia, and hubs that files of exchanges have as heads. */
-const PLACES = new RegExp(
-  `^(?:(?:${[
-    ...[
-      'al',
-      'at',
-      'ba',
-      'be',
-      'bg',
-      'ch',
-      'cz',
-      'de',
-      'dk',
-      'dk1',
-      'dk2',
-      'ee',
-      'es',
-      'fi',
-      'fr',
-      'gb',
-    ],
-    ...[
-      'gr',
-      'hr',
-      'hu',
-      'ie',
-      'it',
-      'lt',
-      'lu',
-      'lv',
-      'me',
-      'mk',
-      'nl',
-      'no',
-      'no[1-5]',
-      'pl',
-      'pt',
-    ],
-    ...[
-      'ro',
-      'rs',
-      'se',
-      'se[1-4]',
-      'si',
-      'sk',
-      'xk',
-      'uk',
-      'de ?lu',
-      'de ?at ?lu',
-      'sys',
-      'system',
-    ],
-    ...[
-      'oslo',
-      'bergen',
-      'molde',
-      'kr ?sand',
-      'tr ?heim',
-      'troms[oø]',
-      'kristiansand',
-      'trondheim',
-    ],
-    ...['nsw1?', 'qld1?', 'vic1?', 'tas1?', 'sa1', 'np15', 'sp15', 'zp26', 'aeco', 'ercot'],
-    ...[
-      '(?:it )?(?:nord|cnor|csud|sud|sici|sard|cala)',
-      '(?:hb|lz|th|dlap) [a-z0-9 ]+',
-      '[a-z]+ hub',
-    ],
-  ].join('|')}))$`,
-)
+const PLACE_CODES = [
+  'al at ba be bg ch cz de dk dk1 dk2 ee es fi fr gb gr hr hu ie it lt lu lv me mk nl no',
+  'no[1-5] pl pt ro rs se se[1-4] si sk xk uk sys system oslo bergen molde troms[oø]',
+  'kristiansand trondheim nsw1? qld1? vic1? tas1? sa1 np15 sp15 zp26 aeco ercot',
+]
+  .join(' ')
+  .split(' ')
+/** Places of several words. */
+const PLACE_NAMES = [
+  'de ?lu',
+  'de ?at ?lu',
+  'kr ?sand',
+  'tr ?heim',
+  '(?:it )?(?:nord|cnor|csud|sud|sici|sard|cala)',
+  '(?:hb|lz|th|dlap) [a-z0-9 ]+',
+  '[a-z]+ hub',
+]
+const PLACES = new RegExp(`^(?:${[...PLACE_CODES, ...PLACE_NAMES].join('|')})$`)
 
 /** What a name is of, where it says so: a power, an energy, the weather. */
 const QUANTITY =
@@ -114,6 +76,7 @@ export function natureOf(name: string): SeriesNature {
   if (isActual) return 'ACTUAL'
   if (has(RESULT_WORD) || RESULT_ASIAN.test(bare) || /net position/.test(words.join(' ')))
     return 'RESULT'
+  if ((has(DERIVED_WORD) || DERIVED_ASIAN.test(bare)) && !namesQuantity(name)) return 'DERIVED'
   return isPlaceCode(name) ? 'PLACE' : 'UNSAID'
 }
 

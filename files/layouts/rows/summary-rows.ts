@@ -3,7 +3,7 @@ import { readPlain } from '../../tables/cell-text.ts'
 
 /** What stands in place of a date or a slot before figures of all rows above. */
 const SUMMARY =
-  /^(总计|合计|小计|累计|平均值?|均值|最大值?|最小值?|最高值?|最低值?|total|sum|average|mean|max|min)[:：]?$/i
+  /^(总计|合计|小计|累计|汇总|(?:日|加权|算术)?平均值?|(?:日|加权)?均[值价]|日合计|最大值?|最小值?|最高值?|最低值?|(?:daily|grand)?(?:total|sum|average|avg|mean|max|min)|summe|gesamt|mittelwert|durchschnitt|media|moyenne|totale)[:：]?$/i
 
 /**
  * Whether a row sums up others: its date or slot says so, or, where it has no date, any of its cells. `places` are

@@ -6,20 +6,16 @@ export type ClockChange = { hour: number; extraHours: 1 | -1 }
 
 /** A place for each rule by which electricity markets change their clocks; where two change on one day, the first counts. */
 const ZONES = [
-  ...[
-    'Europe/Berlin',
-    'America/New_York',
-    'Australia/Sydney',
-    'Pacific/Auckland',
-    'America/Santiago',
-  ],
-  ...[
-    'Europe/London',
-    'Europe/Athens',
-    'America/Mexico_City',
-    'Asia/Jerusalem',
-    'America/Sao_Paulo',
-  ],
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+  'America/Santiago',
+  'Europe/London',
+  'Europe/Athens',
+  'America/Mexico_City',
+  'Asia/Jerusalem',
+  'America/Sao_Paulo',
 ]
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -19,6 +19,12 @@ const MOST = 0.5
 /** When a value was published says nothing of when it is of. */
 const PUBLISHED = /publi|updat|creat|insert|issue|发布|發布|更新|创建|入库|采集|下载/i
 
+/** Times of Greenwich beside those of the market: a market's days are its own. */
+const GREENWICH = /(?:^|[^a-z])(?:utc|gmt)(?:$|[^a-z])/i
+
+/** Seconds or milliseconds since 1970. */
+const SECONDS = /^1\d{9}(?:\d{3})?(?:\.0)?$/
+
 const PARTS = {
   year: /^(?:year|yr|yyyy|jahr|año|ano|année|annee|anno|年|年份|年度)$/i,
   month: /^(?:month|mon|mm|monat|mes|mês|mois|mese|月|月份)$/i,
@@ -34,12 +40,17 @@ export function rowDays(table: FileTable): RowDays {
   const dated = table.columns.filter((column) => shareOfDates(column) >= MOST)
   const own = dated.filter(({ name }) => !PUBLISHED.test(name))
   const parts = partColumns(table)
-  const column = own.find(hasTimes) ?? own[0] ?? dated[0]
+  const local = own.filter(({ name }) => !GREENWICH.test(name))
+  const column = local.find(hasTimes) ?? own.find(hasTimes) ?? local[0] ?? dated[0]
   if (column) return daysOfColumn(table, column, dated)
   if (parts) return daysOfParts(table, parts)
   const [first] = table.columns
+  const text = readPlain(first!.cells[0])
+  const what = SECONDS.test(text)
+    ? 'counts seconds and tells no local time'
+    : `is not a date: ${JSON.stringify(text)}`
   throw new Error(
-    `${table.placeOf(0)}: ${first!.name} is not a date: ${JSON.stringify(readPlain(first!.cells[0]))}, and no other column holds dates: write them as 2026-01-31 or 2026-01-31 13:00`,
+    `${table.placeOf(0)}: ${first!.name} ${what}, and no other column holds dates: write them as 2026-01-31 or 2026-01-31 13:00`,
   )
 }
 

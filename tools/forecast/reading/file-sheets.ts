@@ -29,6 +29,8 @@ export function tableOfFile({ sheets }: Table, wanted?: string): SheetReading {
 
 /** The first sheet with dates, and which of its columns tell rows apart; throws what is wrong with the first of all. */
 function firstWithDates(sheets: readonly SheetTable[]) {
+  if (sheets.length === 1)
+    return { sheet: 0, headerRow: headOfSheet(sheets[0]!).row, keys: [], values: [] }
   let fault: unknown
   for (const [sheet, one] of sheets.entries()) {
     try {

@@ -12,6 +12,9 @@ export type FileTable = {
   placeOf: (row: number) => string
 }
 
+/** So many heads that are dates are days across. */
+export const LEAST_DATES_ACROSS = 3
+
 /** Rows that are looked at for the first date: titles and a second head stand above it. */
 const SEARCHED_ROWS = 30
 
@@ -27,7 +30,7 @@ export function tableOfSheet(sheet: SheetTable): SheetReading {
   const placeOf = placesOf(sheet)
   const headAt = headIndex(sheet, placeOf)
   const head = sheet.rows[headAt]!
-  const { rows, notes } = withoutNotes(sheet.rows.slice(headAt + 1), placeOf)
+  const { rows, ofHead, notes } = rowsOfData(sheet, headAt, placeOf)
   if (rows.length === 0) throw new Error(`${placeOf(head)}: no row below the head: ${ROWS}`)
   const width = fieldsOf(head)
   if (sheet.isDelimited) {
@@ -35,7 +38,7 @@ export function tableOfSheet(sheet: SheetTable): SheetReading {
     for (const row of rows) checkFields(row, names, placeOf(row))
   }
   const most = rows.reduce((max, { cells }) => Math.max(max, cells.length), width)
-  const columns = namesOf(head, most).map((name, index) => ({
+  const columns = namesOf(withWords(head, ofHead), most).map((name, index) => ({
     name,
     cells: rows.map(({ cells }) => cells[index] ?? null),
   }))
@@ -60,16 +63,24 @@ const ROWS = 'the file needs a head and a row an hour'
 
 function headIndex({ rows, keys }: SheetTable, placeOf: (row: TableRow) => string): number {
   if (keys !== null) return 0
-  const first = rows
-    .slice(0, SEARCHED_ROWS)
-    .findIndex(({ cells }) => cells.some((cell) => typeof cell === 'string' && isDateText(cell)))
+  const first = rows.slice(0, SEARCHED_ROWS).findIndex(holdsDate)
+  if (first >= 0 && hasDatesAcross(rows, first)) return first
   const above = first === -1 ? rows.slice(0, 1) : rows.slice(0, first)
   const named = above.findLastIndex(isNamed)
   const at = named >= 0 ? named : above.findIndex(({ cells }) => filledIn(cells).length > 1)
   if (at >= 0) return at
-  if (first === -1) return 0
+  if (first === -1) return firstOfSeveral(rows, placeOf)
   throw new Error(
     `${placeOf(rows[first]!)}: no head above the first date: a row there must name the columns, as in date,price,load`,
+  )
+}
+
+/** The first row where none has a date; throws Error where a title alone stands above rows that have several cells. */
+function firstOfSeveral(rows: readonly TableRow[], placeOf: (row: TableRow) => string): number {
+  const [first, second] = rows
+  if (!second || filledIn(first!.cells).length > 1 || filledIn(second.cells).length < 3) return 0
+  throw new Error(
+    `${placeOf(second)}: no head above it: a row there must name the columns, as in year;month;day;hour;price`,
   )
 }
 
@@ -84,24 +95,68 @@ function isNamed({ cells }: TableRow): boolean {
   return filled.length > 1 && words.length >= filled.length / 2
 }
 
-/** What stands below the last date in one cell alone is a note: a source, a signature. */
-function withoutNotes(rows: readonly TableRow[], placeOf: (row: TableRow) => string) {
-  let end = rows.length
-  while (end > 0 && isNote(rows[end - 1]!)) end--
-  const notes = rows
-    .slice(end)
-    .map((row) => `left out: ${placeOf(row)} is a note (${JSON.stringify(excerptOf(row))})`)
-  return { rows: rows.slice(0, end), notes }
+/** A head has a row of names, one of codes and one of units at most. */
+const MAX_HEAD_ROWS = 3
+
+/** The rows below a head, apart from further rows of the head (words alone above the first date) and from notes. */
+function rowsOfData(sheet: SheetTable, headAt: number, placeOf: (row: TableRow) => string) {
+  const below = sheet.rows.slice(headAt + 1)
+  const first = sheet.keys === null ? below.findIndex(holdsDate) : 0
+  const above = below.slice(0, first)
+  const isHead = first > 0 && first < MAX_HEAD_ROWS && above.every(isWords)
+  const rows = isHead ? below.slice(first) : below
+  const notes = rows.filter(isNote)
+  return {
+    ofHead: isHead ? above : [],
+    rows: notes.length === 0 ? rows : rows.filter((row) => !notes.includes(row)),
+    notes: noteNotes(notes, placeOf),
+  }
 }
 
+/** A head with what further rows say of its columns. */
+function withWords(head: TableRow, others: readonly TableRow[]): TableRow {
+  const cells = head.cells.map((cell, column) =>
+    [cell, ...others.map((row) => row.cells[column] ?? null)]
+      .filter((one) => one !== null)
+      .join(' '),
+  )
+  return others.length === 0 ? head : { ...head, cells }
+}
+
+/** Several dates in a row above rows that have none. */
+function hasDatesAcross(rows: readonly TableRow[], at: number): boolean {
+  const texts = rows[at]!.cells.map((cell) => (typeof cell === 'string' ? cell : ''))
+  const dates = new Set(texts.filter(isDateText))
+  return dates.size >= LEAST_DATES_ACROSS && rows[at + 1] !== undefined && !holdsDate(rows[at + 1]!)
+}
+
+function holdsDate({ cells }: TableRow): boolean {
+  return cells.some((cell) => typeof cell === 'string' && isDateText(cell))
+}
+
+function isWords({ cells }: TableRow): boolean {
+  return cells.every(
+    (cell) => cell === null || (typeof cell === 'string' && !/^[-+]?[\d.,]+$/.test(cell)),
+  )
+}
+
+/** So many notes are shown. */
+const NAMED_NOTES = 3
+
+function noteNotes(notes: readonly TableRow[], placeOf: (row: TableRow) => string): string[] {
+  const named = notes
+    .slice(0, NAMED_NOTES)
+    .map((row) => `left out: ${placeOf(row)} is a note ("${excerptOf(row)}")`)
+  const more = notes.length - named.length
+  return more > 0 ? [...named, `left out: ${more} more rows are notes`] : named
+}
+
+/** One cell of words alone, which is no date: a source, a signature; or a line that closes the file. */
 function isNote({ cells }: TableRow): boolean {
   const filled = filledIn(cells)
-  return (
-    filled.length === 1 &&
-    typeof filled[0] === 'string' &&
-    !isDateText(filled[0]) &&
-    /\p{L}/u.test(filled[0])
-  )
+  const [text] = filled
+  if (filled.length !== 1 || typeof text !== 'string' || isDateText(text)) return false
+  return /\p{L}/u.test(text) || /^[*#=_-]+$/.test(text)
 }
 
 function excerptOf({ cells }: TableRow): string {

@@ -3,16 +3,11 @@ import { readPlain } from '#files/tables/cell-text.ts'
 import { readSlotLabels } from '#files/tables/slot-labels.ts'
 import { sideOfName } from '#files/tables/slot-names.ts'
 import type { FileColumn, FileTable } from './file-table.ts'
+import { isText, itemBlocks, type UnfoldedTable } from './item-blocks.ts'
 import { isDateText } from './moments.ts'
-
-/** A table with a row a slot, and what is said of it. */
-export type UnfoldedTable = { table: FileTable; notes: string[] }
 
 /** So many heads that name slots are a day across. */
 const LEAST_HEADS = 20
-/** What the hours of one item are taken for where nothing names it. */
-const UNNAMED = 'price'
-
 /**
  * A table whose heads are the hours or quarters of a day, as a row a slot; columns of text beside them name what a row
  * is of, and each name becomes a column. Any other table is left as it is.
@@ -20,6 +15,35 @@ const UNNAMED = 'price'
  * @throws Error naming the heads where they are no whole day, or are of two kinds
  */
 export function withoutHoursAcross(table: FileTable): UnfoldedTable {
+  return unfoldedHours(withoutHalves(table))
+}
+
+/** 3A and 3B, as exchanges write the hour that a change of the clock doubles; B is empty on every other day. */
+const HALF = /^(.*\d) ?([ab])$/i
+
+/** A table in which the two halves of a doubled hour are one: their mean where both have a value. */
+function withoutHalves(table: FileTable): FileTable {
+  const halves = table.columns.map(({ name }) => HALF.exec(name))
+  const hasBoth = (stem: string) => halves.filter((half) => half?.[1] === stem).length === 2
+  const columns = table.columns.flatMap((column, at) => {
+    const [, stem = '', half = ''] = halves[at] ?? []
+    if (stem === '' || !hasBoth(stem)) return [column]
+    if (half.toLowerCase() === 'b') return []
+    const other =
+      table.columns[halves.findIndex((one, place) => place !== at && one?.[1] === stem)]!
+    const cells = column.cells.map((cell, row) => meanOf(cell, other.cells[row] ?? null))
+    return [{ name: stem, cells }]
+  })
+  return columns.length === table.columns.length ? table : { ...table, columns }
+}
+
+function meanOf(a: Cell, b: Cell): Cell {
+  if (readPlain(b) === '' || readPlain(a) === '') return readPlain(a) === '' ? b : a
+  const [one, other] = [a, b].map((cell) => Number(readPlain(cell).replace(',', '.')))
+  return Number.isFinite(one! + other!) ? (one! + other!) / 2 : a
+}
+
+function unfoldedHours(table: FileTable): UnfoldedTable {
   const labels = readSlotLabels(table.columns.map(({ name }) => ({ date: null, cell: name })))
   const across = table.columns.filter(
     ({ name, cells }) =>
@@ -61,13 +85,7 @@ function unfolded(
   const rest = table.columns.filter((column) => !across.includes(column))
   const dates = rest.filter(({ cells }) => cells.some((cell) => isDateText(readPlain(cell))))
   const names = rest.filter((column) => !dates.includes(column) && isText(column))
-  const itemOf = (row: number) =>
-    names
-      .map(({ cells }) => readPlain(cells[row]))
-      .filter((text) => text !== '')
-      .join(' ') || UNNAMED
-  const items = [...new Set(Array.from({ length: table.rowCount }, (_, row) => itemOf(row)))]
-  const blocks = blocksOf(table, { dates, itemOf })
+  const { items, blocks } = itemBlocks(table, { keys: dates, names })
   const long: { block: ReadonlyMap<string, number>; slot: number }[] = blocks.flatMap((block) =>
     slots.map((_, slot) => ({ block, slot })),
   )
@@ -93,25 +111,4 @@ function unfolded(
   ]
   const placeOf = (at: number) => table.placeOf(firstRow(long[at]!.block))
   return { table: { columns, rowCount: long.length, placeOf }, notes }
-}
-
-function isText({ cells }: FileColumn): boolean {
-  return cells.some((cell) => /\p{L}/u.test(readPlain(cell)))
-}
-
-/** Rows of one date, each of another item; a second row of an item begins a block of its own. */
-function blocksOf(
-  { rowCount }: FileTable,
-  { dates, itemOf }: { dates: readonly FileColumn[]; itemOf: (row: number) => string },
-): Map<string, number>[] {
-  const blocks = new Map<string, Map<string, number>[]>()
-  for (let row = 0; row < rowCount; row++) {
-    const date = dates.map(({ cells }) => readPlain(cells[row])).join(' ')
-    const ofDate = blocks.get(date) ?? []
-    blocks.set(date, ofDate)
-    const free = ofDate.find((block) => !block.has(itemOf(row)))
-    if (free) free.set(itemOf(row), row)
-    else ofDate.push(new Map([[itemOf(row), row]]))
-  }
-  return [...blocks.values()].flat()
 }

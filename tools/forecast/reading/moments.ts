@@ -6,6 +6,15 @@ const YEAR_FIRST =
 
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2((?:19|20|21)\d\d)(?:(?:T|,? +|:)(\d.*))?$/i
 
+/** Date and time run together: 2026013113, 202601311315, 20260131131500. */
+const RUN_TOGETHER = /^((?:19|20|21)\d{6})(\d\d)(\d\d)?(?:00)?$/
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** 31-Jan-2026, 31 January 2026; and Jan 31, 2026. */
+const NAMED_MONTH = new RegExp(
+  `^(\\d{1,2})[- /.]?(${MONTHS.join('|')})[a-z]*\\.?[- /.,]+(?=\\d{4})`,
+  'i',
+)
+const MONTH_FIRST = new RegExp(`^(${MONTHS.join('|')})[a-z]*\\.? (\\d{1,2}),? (\\d{4})`, 'i')
 /** A span such as `01.02.2020 00:00 - 01.02.2020 01:00` is known by its beginning. */
 const SPAN = / +[-–] +.*$/
 /** The weekday beside a date: `2026-03-01 (Sun)`, `Sun 01/03/2026`, `2026-03-01 星期日`. */
@@ -30,13 +39,29 @@ export function momentOf(
   cell: string,
   order?: DateOrder,
 ): { day: number; minutes: number; hasTime: boolean } | undefined {
-  const text = plainMoment(cell)
+  const text = withDigits(plainMoment(cell))
   const parts = yearFirst(text) ?? (order && yearLast(text, order))
   if (parts === undefined) return undefined
   const day = dayNumberOf(Number(parts.year), Number(parts.month), Number(parts.date))
   const hasTime = parts.time !== undefined
   const minutes = parts.time === undefined ? 0 : minutesOf(parts.time)
   return day === undefined || minutes === undefined ? undefined : { day, minutes, hasTime }
+}
+
+/** A date with a named month, or run together with its time, as `2026-01-31 13:00`. */
+function withDigits(text: string): string {
+  const run = RUN_TOGETHER.exec(text)
+  if (run) return `${run[1]} ${run[2]}:${run[3] ?? '00'}`
+  if (!/[a-z]{3}/i.test(text)) return text
+  const number = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  const named = NAMED_MONTH.exec(text)
+  if (named) {
+    const rest = text.slice(named[0].length)
+    return `${rest.slice(0, 4)}-${number(named[2]!)}-${named[1]}${rest.slice(4)}`
+  }
+  const [before, month, date, year] = MONTH_FIRST.exec(text) ?? []
+  if (before === undefined) return text
+  return `${year}-${number(month!)}-${date}${text.slice(before.length).replace(/^,/, '')}`
 }
 
 function yearFirst(text: string) {

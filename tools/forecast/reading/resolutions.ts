@@ -8,37 +8,53 @@ export type ResolutionPart = { firstDay: number; lastDay: number; slotCount: Row
 const LEAST_DATES = 2
 
 /**
- * The parts of a file by the number of rows of its dates, in the order of dates: one part mostly, or two where the
- * resolution changes at a date and stays so.
+ * The parts of a file by the number of rows of its dates, in the order of dates: one part mostly, or several where the
+ * resolution changes at a date and stays so for some.
  *
  * @throws Error when most dates have neither 24, 48 nor 96 rows
  */
 export function resolutionParts(days: Int32Array): ResolutionPart[] {
   const rows = [...rowsByDay(days)].sort(([a], [b]) => a - b)
   const [firstDay, lastDay] = [rows[0]![0], rows.at(-1)![0]]
-  const told = rows.flatMap(([day, count]) => {
-    const slotCount = countOf(count)
-    return slotCount ? [{ day, slotCount }] : []
-  })
-  const change = told.findIndex(({ slotCount }) => slotCount !== told[0]!.slotCount)
-  const [before, after] = [told.slice(0, change), told.slice(change)]
-  const isChange =
-    change >= LEAST_DATES &&
-    after.length >= LEAST_DATES &&
-    after.every(({ slotCount }) => slotCount === after[0]!.slotCount)
-  if (!isChange)
+  const runs = runsOf(rows)
+  if (runs.length < 2 || runs.some(({ dates }) => dates < LEAST_DATES))
     return [{ firstDay, lastDay, slotCount: slotCountOf(rows.map(([, count]) => count)) }]
-  return [
-    { firstDay, lastDay: after[0]!.day - 1, slotCount: before[0]!.slotCount },
-    { firstDay: after[0]!.day, lastDay, slotCount: after[0]!.slotCount },
-  ]
+  return runs.map((run, at) => ({
+    firstDay: at === 0 ? firstDay : run.firstDay,
+    lastDay: (runs[at + 1]?.firstDay ?? lastDay + 1) - 1,
+    slotCount: run.slotCount,
+  }))
+}
+
+/** Dates one after the other that have one resolution; dates that tell none are passed over. */
+function runsOf(rows: readonly (readonly [number, number])[]) {
+  const runs: { firstDay: number; dates: number; slotCount: RowCount }[] = []
+  for (const [day, count] of rows) {
+    const slotCount = countOf(count)
+    const last = runs.at(-1)
+    if (slotCount === undefined) continue
+    if (last?.slotCount === slotCount) last.dates++
+    else runs.push({ firstDay: day, dates: 1, slotCount })
+  }
+  return runs
 }
 
 /** What is said of a file whose resolution changes. */
-export function resolutionNote([before, after]: readonly ResolutionPart[]): string {
-  const wordOf = ({ slotCount }: ResolutionPart) =>
-    ({ 24: 'hours', 48: 'half hours', 96: 'quarters of an hour' })[slotCount]
-  return `${wordOf(before!)} until ${fromDayNumber(after!.firstDay - 1)}, ${wordOf(after!)} from ${fromDayNumber(after!.firstDay)} on: all are taken as the means of hours`
+export function resolutionNote(parts: readonly ResolutionPart[]): string {
+  const spans = parts.map(({ firstDay, lastDay, slotCount }, at) => {
+    const word = WORDS[slotCount]
+    if (at === 0) return `${word} until ${fromDayNumber(lastDay)}`
+    return at === parts.length - 1
+      ? `${word} from ${fromDayNumber(firstDay)} on`
+      : `${word} from ${fromDayNumber(firstDay)} to ${fromDayNumber(lastDay)}`
+  })
+  return `${spans.join(', ')}: all are taken as the means of hours`
+}
+
+const WORDS: Record<RowCount, string> = {
+  24: 'hours',
+  48: 'half hours',
+  96: 'quarters of an hour',
 }
 
 /** 24, 48 or 96, by the number of rows that most dates have. */

@@ -33,7 +33,27 @@ export function slotColumn(table: FileTable, dates: RowDays): SlotColumn | undef
   )
   if (run) return { column: run, isClock: isClock(run) }
   const [unread] = named.filter((column) => !hasNoDigit(column))
-  return unread && { column: unread, isClock: isClock(unread) }
+  if (unread) return { column: unread, isClock: isClock(unread) }
+  const strange = others.find((column) => namesRows(column, dates))
+  if (strange) throw unreadSlots(table, strange)
+  return undefined
+}
+
+/** Texts of which each date has every one once seem to name its hours, in whatever words. */
+function namesRows(column: FileColumn, dates: RowDays): boolean {
+  const [first, ...more] = wholeDates(dates).map((rows) =>
+    rows.map((row) => readPlain(column.cells[row])),
+  )
+  if (!first || more.length === 0) return false
+  const labels = new Set(first)
+  if (labels.size < first.length || first.some((text) => !/\p{L}/u.test(text))) return false
+  return more.every((texts) => texts.every((text) => labels.has(text)))
+}
+
+function unreadSlots({ placeOf }: FileTable, { name, cells }: FileColumn): Error {
+  return new Error(
+    `${placeOf(0)}: ${name} seems to name the hour, but nobody can read ${JSON.stringify(readPlain(cells[0]))}: number the rows of a date from 1 or from 0, or write times as 13:00`,
+  )
 }
 
 /** 峰, 谷, day, night: few words are a kind of hours and no hour. */
@@ -51,18 +71,23 @@ function isClock({ cells }: FileColumn): boolean {
 }
 
 /** Whether the labels of a column differ within each of some dates, and all name a slot. */
-function runsThroughDates(column: FileColumn, { days }: RowDays): boolean {
+function runsThroughDates(column: FileColumn, dates: RowDays): boolean {
+  const whole = wholeDates(dates)
+  return (
+    whole.length > 0 &&
+    whole.every((rows) => areSlots(rows.map((row) => readPlain(column.cells[row]))))
+  )
+}
+
+/** The rows of each of some dates that have enough of them. */
+function wholeDates({ days }: RowDays): number[][] {
   const rowsOfDay = new Map<number, number[]>()
   for (const [row, day] of days.entries()) {
     const rows = rowsOfDay.get(day)
     if (rows) rows.push(row)
     else if (rowsOfDay.size <= SAMPLE_DATES) rowsOfDay.set(day, [row])
   }
-  const whole = [...rowsOfDay.values()].filter((rows) => rows.length >= LEAST_ROWS)
-  return (
-    whole.length > 0 &&
-    whole.every((rows) => areSlots(rows.map((row) => readPlain(column.cells[row]))))
-  )
+  return [...rowsOfDay.values()].filter((rows) => rows.length >= LEAST_ROWS)
 }
 
 /** One in ten may be there twice or not be read: a clock change, a mistake that is to be told by its row. */

@@ -129,6 +129,8 @@ export const findings = {
     PDF_DAMAGED: 'The PDF is damaged and cannot be opened',
     PDF_ENCRYPTED: 'The PDF is encrypted; remove its password and upload it again',
     PDF_TOO_MANY_PAGES: 'The PDF has {{pages}} pages, at most {{limit}} are taken',
+    TEXT_ENCODING_UNKNOWN_SHIFT_JIS: 'The text is in Shift_JIS; save the file as UTF-8 or xlsx',
+    TEXT_ENCODING_UNKNOWN_BIG5: 'The text is in Big5; save the file as UTF-8 or xlsx',
     FILE_NOT_A_SPREADSHEET_PICTURE:
       'Pictures ({{format}}) are not supported; upload an xlsx, csv or json table',
     FILE_NOT_A_SPREADSHEET_NAMED:

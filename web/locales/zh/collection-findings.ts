@@ -120,6 +120,8 @@ export const findings = {
     PDF_DAMAGED: 'PDF 已损坏，无法打开',
     PDF_ENCRYPTED: 'PDF 已加密，请去除密码后上传',
     PDF_TOO_MANY_PAGES: 'PDF 有 {{pages}} 页，最多 {{limit}} 页',
+    TEXT_ENCODING_UNKNOWN_SHIFT_JIS: '文字编码是 Shift_JIS（日文），请另存为 UTF-8 或 xlsx',
+    TEXT_ENCODING_UNKNOWN_BIG5: '文字编码是 Big5（繁体），请另存为 UTF-8 或 xlsx',
     FILE_NOT_A_SPREADSHEET_PICTURE: '不支持图片（{{format}}），请上传 xlsx、csv 或 json 表格',
     FILE_NOT_A_SPREADSHEET_NAMED:
       '文件名以 .{{ending}} 结尾，内容却不是 Excel 表格，请用 Excel 或 WPS 另存为 xlsx 后上传',

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { HOURS, loadOf, readMarket, saidOf } from './test/odd-file.ts'
+
+const DATES = ['2026-03-13', '2026-03-12', '2026-03-14']
+const two = (number: number) => String(number).padStart(2, '0')
+const comma = (value: number) => value.toFixed(2).replace('.', ',')
+/** A row for each hour of three dates that are out of order, sorted as texts are. */
+const table = (head: string, row: (date: string, hour: number) => string) =>
+  `${head}\n${DATES.flatMap((date) => HOURS.map((hour) => row(date, hour)).sort()).join('\n')}\n`
+const german = (date: string) => date.split('-').toReversed().join('.')
+const spell = (date: string) => date.replace('-03-', ' Mar ').split(' ').toReversed().join('-')
+
+const READ = '2026-03-12 3x24'
+
+describe('files as programs and exchanges write them are read', () => {
+  it.each<[string, string | Uint8Array, string]>([
+    [
+      'pandas with its index and an offset',
+      table(
+        ',timestamp,price_eur_mwh',
+        (d, h) => `${Number(d.slice(-2)) * 24 + h},${d} ${two(h)}:00:00+01:00,${h}`,
+      ),
+      'price_eur_mwh by ; left out: column 1 counts the rows',
+    ],
+    [
+      'year, month, day and hour',
+      table('year;month;day;hour;price', (d, h) => `${d.replaceAll('-', ';')};${h};${h}`),
+      'price by ',
+    ],
+    [
+      'hours that end, in Spanish',
+      table('Fecha;Hora;Costo marginal', (d, h) => `${german(d)};${h + 1};${comma(h)}`),
+      'Costo marginal by ',
+    ],
+    [
+      'hours of Korea',
+      table('기간,시간,육지 SMP', (d, h) => `${d},${h + 1}시,${h}`),
+      '육지 SMP by ',
+    ],
+    ['named months', table('Date,Hour,Spot', (d, h) => `${spell(d)},${h},${h}`), 'Spot by '],
+    [
+      'date and time run together',
+      table('time,price', (d, h) => `${d.replaceAll('-', '')}${two(h)}00,${h}`),
+      'price by ',
+    ],
+    [
+      'a sum below every date',
+      DATES.reduce(
+        (text, date) => text.replace(`${date},9,8\n`, `${date},9,8\n${date},均价,11.5\n`),
+        table('日期,时段,电价', (d, h) => `${d},${h + 1},${h}`),
+      ),
+      '电价 by ; left out: 3 rows sum up others (line 26: 均价)',
+    ],
+    [
+      'units in a second head',
+      table('日期,时段,电价,负荷预测\n,,元/MWh,MW', (d, h) => `${d},${h},${h},${loadOf(h)}`),
+      '电价(元/MWh) by 负荷预测(MW)',
+    ],
+    [
+      'words in a second head',
+      table('"Date",Auction (DE)\n,Price (EUR/MWh)', (d, h) => `${d}T${two(h)}:00+01:00,${h}`),
+      'Auction (DE) Price (EUR/MWh) by ',
+    ],
+    [
+      'Western letters of one byte',
+      Buffer.from(
+        table('Día;Hora;Precio español;Previsión', (d, h) => `${d};${h};${comma(h)};${loadOf(h)}`),
+        'latin1',
+      ),
+      'Precio español by Previsión',
+    ],
+    [
+      'hours across with an hour in two halves',
+      `Date,${HOURS.map((h) => (h === 2 ? 'Hour 3A,Hour 3B' : `Hour ${h + 1}`))}\n${DATES.map(
+        (date) => `${date},${HOURS.map((h) => (h === 2 ? '2,' : h))}`,
+      ).join('\n')}`,
+      'price by ; hours across: Hour 1 to Hour 24 are read as the 24 slots of price',
+    ],
+    [
+      'dates across',
+      `时段,${DATES.join()}\n${HOURS.map((h) => `${h + 1},${h},${h},${h}\n`).join('')}`,
+      'price by ; dates across: 2026-03-13 to 2026-03-14 are read as the dates of price',
+    ],
+  ])('%s', async (_, content, said) => {
+    expect(await saidOf(content)).toBe(`${READ} ${said}`)
+    const { history } = await readMarket(content)
+    expect([...history.price]).toEqual([...HOURS, ...HOURS, ...HOURS])
+  })
+})
+
+describe('a resolution that changes is said, and all are hours', () => {
+  const rows = (date: string, step: number) =>
+    Array.from({ length: 1440 / step }, (_, at) => {
+      const minute = at * step
+      return `2026-03-${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)},${minute / 60}\n`
+    }).join('')
+  it.each<[string, readonly number[], string]>([
+    ['once', [60, 60, 15, 15], 'hours until 2026-03-11, quarters of an hour from 2026-03-12 on'],
+    [
+      'there and back',
+      [60, 60, 15, 15, 60, 60],
+      'hours until 2026-03-11, quarters of an hour from 2026-03-12 to 2026-03-13, hours from 2026-03-14 on',
+    ],
+    [
+      'by halves',
+      [60, 60, 30, 30, 15, 15],
+      'hours until 2026-03-11, half hours from 2026-03-12 to 2026-03-13, quarters of an hour from 2026-03-14 on',
+    ],
+  ])('%s', async (_, steps, said) => {
+    const content = `date,price\n${steps.map((step, at) => rows(String(10 + at), step)).join('')}`
+    expect(await saidOf(content)).toBe(
+      `2026-03-10 ${steps.length}x24 price by ; ${said}: all are taken as the means of hours`,
+    )
+    const { history } = await readMarket(content)
+    expect(history.price.slice(24, 26)).toEqual(Float64Array.of(0, 1))
+    expect(history.price.slice(48, 50)).toEqual(
+      steps[2] === 15 ? Float64Array.of(0.375, 1.375) : Float64Array.of(0.25, 1.25),
+    )
+  })
+})
+
+describe('what no row can be placed by is refused by name', () => {
+  it.each<[string, string, string]>([
+    [
+      'hours in words of which nobody knows',
+      table('date,which,price', (d, h) => `${d},row ${String.fromCharCode(97 + h)},${h}`),
+      'line 2: which seems to name the hour, but nobody can read "row a": number the rows of a date from 1 or from 0, or write times as 13:00',
+    ],
+    [
+      'seconds since 1970',
+      table('timestamp,price', (d, h) => `${Date.parse(d) / 1000 + h * 3600},${h}`),
+      'line 2: timestamp counts seconds and tells no local time, and no other column holds dates: write them as 2026-01-31 or 2026-01-31 13:00',
+    ],
+    [
+      'a title without a head',
+      `MARGINALPDBC;\n${table('', (d, h) => `${d.replaceAll('-', ';')};${h + 1};${h}`).trim()}`,
+      'line 2: no head above it: a row there must name the columns, as in year;month;day;hour;price',
+    ],
+  ])('%s', async (_, content, said) => {
+    expect(await saidOf(content)).toBe(said)
+  })
+})
