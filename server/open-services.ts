@@ -21,7 +21,7 @@ type Options = {
   /** Names this process among those that share a database. */
   runnerId: string
   onFatal: (error: Error) => void
-  /** An open database to use instead of the configured one; tests bring their own. */
+  /** An open database, brought up to date, to use instead of the configured one; tests bring their own. */
   database?: OpenDatabase
   /** The place of files instead of the configured one; tests bring their own. */
   files?: FileStore
@@ -48,10 +48,10 @@ export async function openServices(
     }))
   const { db } = database
   tellTrouble(database, log)
-  await migrate(db)
+  if (!given) await migrate(db)
   tellOpen(await fenceQuestions(database), log)
   await checkAsking(database)
-  await seedCatalogue(db)
+  if (!given) await seedCatalogue(db)
   const demoClock = new DemoClock(db)
   if (config.demo) await demoClock.load()
   const clock = config.demo ? demoClock : wallClock

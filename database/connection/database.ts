@@ -40,8 +40,10 @@ export type DatabaseOptions = {
   folder?: string
   /** Room on its disk that is kept for when there is none left; none without it. */
   reserveBytes?: number
-  /** Tar of a data directory for an in-memory database. */
+  /** Tar of a data directory for an in-memory database; it is left as it is. */
   image?: Uint8Array
+  /** The program of an in-memory database, compiled; see `PgliteStart`. */
+  program?: object
   /** Told when the embedded database can no longer be trusted. */
   onFatal?: (error: Error) => void
 }
@@ -61,13 +63,14 @@ async function openEmbedded({
   folder,
   reserveBytes,
   image,
+  program,
   onFatal,
 }: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = folder ? await lockFolder(`${folder}.lock`) : () => {}
   const condition = new Condition()
   const reserve =
     folder && reserveBytes ? new Reserve(`${folder}.reserve`, reserveBytes, condition) : undefined
-  const client = new PgliteClient({ folder, image }, onFatal ?? (() => {}), condition)
+  const client = new PgliteClient({ folder, image, program }, onFatal ?? (() => {}), condition)
   await client.ready.catch((error) => {
     unlock()
     throw error

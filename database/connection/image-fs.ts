@@ -12,19 +12,22 @@ type FileSystem = {
 }
 
 /**
- * A database in memory that begins as an image, a tar of a data directory. Its files are parts of the
- * image itself, which is written to from then on: unpacked by PGlite, they are half of the work of
- * opening it.
+ * A database in memory that begins as an image, a tar of a data directory. Its files are parts of one copy
+ * of the image, which is written to from then on: unpacked by PGlite, they are half of the work of opening
+ * it.
  */
 export class ImageFs extends MemoryFS {
-  constructor(private readonly image: Uint8Array) {
+  readonly #copy: Uint8Array
+
+  constructor(image: Uint8Array) {
     super()
+    this.#copy = image.slice()
   }
 
   override async initialSyncFs(): Promise<void> {
     const files = this.pg!.Module.FS as unknown as FileSystem
     files.mkdirTree(PGDATA, FOLDER_MODE)
-    for (const { name, isFolder, content } of entriesOf(this.image)) {
+    for (const { name, isFolder, content } of entriesOf(this.#copy)) {
       const path = `${PGDATA}${name}`
       const node = files.mknod(path, isFolder ? FOLDER_MODE : FILE_MODE, 0)
       if (!isFolder) Object.assign(node, { contents: content, usedBytes: content.length })

@@ -2,8 +2,10 @@
 export type PgliteStart = {
   /** Folder of the database; undefined keeps it in memory. */
   folder?: string
-  /** Tar of a data directory that an in-memory database starts from. */
+  /** Tar of a data directory that an in-memory database starts from a copy of; threads may share it. */
   image?: Uint8Array
+  /** A compiled WebAssembly module that an in-memory database runs; without it the thread compiles its own. */
+  program?: object
 }
 
 export type PgliteRequest =

@@ -45,10 +45,11 @@ function onStderr(line: string): boolean {
   return true
 }
 
-async function open({ folder, image }: PgliteStart): Promise<PGlite> {
+async function open({ folder, image, program }: PgliteStart): Promise<PGlite> {
   if (!folder) {
     const fs = image ? new ImageFs(image) : new MemoryFS()
-    return await PGlite.create({ fs, startParams: inMemory, parsers })
+    const options = { fs, startParams: inMemory, parsers, pgliteWasmModule: program }
+    return await PGlite.create(options)
   }
   if (isMissing(folder)) await createFolder(folder)
   const fs = new DurableNodeFs(folder)

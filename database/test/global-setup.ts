@@ -70,10 +70,12 @@ async function onPostgres(project: TestProject) {
   }
 }
 
+/** Leaves a database as the start of a server does that finds the people and places of the fixtures in it. */
 async function prepare(database: OpenDatabase): Promise<void> {
   const { db } = database
   await migrate(db)
   await fenceQuestions(database)
   await seedCatalogue(db)
   await seedFixtures(db)
+  await seedCatalogue(db)
 }
