@@ -61,11 +61,16 @@ function readSheet(
     name = SheetNames[0] ?? ''
     for (const [row, values] of cells.rowsOf(Sheets[name] ?? {})) {
       const before = found.get(row)
-      if (before) Object.assign(before, values)
+      if (before) addCells(before, values)
       else found.set(row, values)
     }
   }
   return sheetTable(name, found, { ...marks, limits })
+}
+
+/** A portion can end within a row: the next one begins with empty cells there. */
+function addCells(row: (Cell | undefined)[], values: readonly (Cell | undefined)[]): void {
+  for (const [column, value] of values.entries()) if (value !== undefined) row[column] = value
 }
 
 /** Streams of one sheet with some of its cells each; one at least, which names it. */
