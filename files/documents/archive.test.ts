@@ -48,6 +48,22 @@ describe('archives', () => {
     expect(process.memoryUsage().rss - rss).toBeLessThan(32 * MIB)
   })
 
+  it.each([
+    ['an ods', ['META-INF/manifest.xml', 'content.xml']],
+    ['an xlsb', ['xl/workbook.bin', 'xl/worksheets/sheet1.bin']],
+  ])('refuses %s that is a bomb, whatever its directory says', async (_what, names) => {
+    for (const claimedBytes of [undefined, 900]) {
+      const [about, cells] = names.map((name) => ({ name, content: Buffer.from('<a/>') }))
+      const bomb = packArchive([
+        about!,
+        { ...cells!, content: Buffer.alloc(64 * MIB, ' '), claimedBytes },
+      ])
+      await expect(readTable(bomb)).rejects.toEqual(
+        refusal('ARCHIVE_EXPANDS_TOO_FAR', { part: cells!.name }),
+      )
+    }
+  })
+
   it('refuses parts that are harmless alone and too much together', async () => {
     const noise = Buffer.from(Array.from({ length: MIB }, (_, i) => (i * 2654435761) >>> 24))
     const parts = Array.from({ length: 5 }, (_, i) => ({ name: `xl/${i}.bin`, content: noise }))

@@ -254,7 +254,7 @@ describe('XML spreadsheets 2003', () => {
 
 const MIME = 'application/vnd.oasis.opendocument.spreadsheet'
 const document = (tables: string) =>
-  `<office:document-content xmlns:office="o"><office:automatic-styles><style:style style:name="h" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`
+  `<office:document-content xmlns:office="o"><office:automatic-styles><number:date-style style:name="N1"/><style:style style:name="d" style:family="table-cell" style:data-style-name="N1"/><style:style style:name="h" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`
 const ods = (tables: string, manifest = '', mime = MIME) =>
   packArchive([
     { name: 'mimetype', content: Buffer.from(mime) },
@@ -281,6 +281,7 @@ describe('OpenDocument spreadsheets', () => {
       one('office:value-type="time" office:time-value="PT00H15M00S"'),
       one('office:value-type="time" office:time-value="PT24H00M00S"'),
       one('office:value-type="percentage" office:value="0.125"', '12.5%'),
+      one('office:value-type="float" office:value="45292" table:style-name="d"', '45292'),
       one('office:value-type="boolean" office:boolean-value="true"'),
       one(
         'office:value-type="string" office:string-value="" calcext:value-type="error" table:formula="of:=1/0"',
@@ -303,13 +304,14 @@ describe('OpenDocument spreadsheets', () => {
             '00:15',
             '24:00',
             0.125,
+            '2024-01-01',
             true,
             '#DIV/0!',
             'a  b\nc',
           ],
         },
       ],
-      formulas: [{ column: 9, firstRow: 1, cells: 1, withoutResult: 0, zeros: 0 }],
+      formulas: [{ column: 10, firstRow: 1, cells: 1, withoutResult: 0, zeros: 0 }],
     })
   })
 

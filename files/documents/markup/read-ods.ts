@@ -1,3 +1,4 @@
+import { serialText } from '../cells/date-text.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { Cell, SheetTable } from '../table.ts'
@@ -47,6 +48,9 @@ class OdsReader {
   readonly sheets: SheetTable[] = []
   readonly #budget: CellBudget
   readonly #hiddenStyles = new Set<string>()
+  readonly #dateFormats = new Set<string>()
+  /** Formats of styles of cells. */
+  readonly #formats = new Map<string, string>()
   #style = ''
   #count = 0
   /** Tables can lie in cells of others; only the outermost are sheets. */
@@ -72,7 +76,9 @@ class OdsReader {
   }
 
   #open({ name, attributes }: Token & { kind: 'OPEN' }): void {
-    if (name === 'style') this.#style = attributeOf(attributes, 'name') ?? ''
+    if (name === 'date-style' || name === 'time-style')
+      this.#dateFormats.add(attributeOf(attributes, 'name') ?? '')
+    if (name === 'style') this.#openStyle(attributes)
     if (name === 'table-properties' && attributeOf(attributes, 'display') === 'false')
       this.#hiddenStyles.add(this.#style)
     if (name === 'table') this.#openTable(attributes)
@@ -101,6 +107,12 @@ class OdsReader {
     if (name !== 'table-row') return
     this.#sheet?.builder.endRow(this.#row, this.#rowTimes)
     this.#row += this.#rowTimes
+  }
+
+  #openStyle(attributes: string): void {
+    this.#style = attributeOf(attributes, 'name') ?? ''
+    const format = attributeOf(attributes, 'data-style-name')
+    if (format !== null) this.#formats.set(this.#style, format)
   }
 
   #openTable(attributes: string): void {
@@ -135,7 +147,7 @@ class OdsReader {
     if (!this.#cell || !this.#sheet) return
     const { attributes, isCovered, paragraphs } = this.#cell
     const { builder } = this.#sheet
-    const value = isCovered ? null : cellOf(attributes, paragraphs.join('\n'))
+    const value = isCovered ? null : this.#valueOf(attributes, paragraphs.join('\n'))
     const times = timesOf(attributes, 'number-columns-repeated')
     const spans = {
       rows: timesOf(attributes, 'number-rows-spanned'),
@@ -153,6 +165,14 @@ class OdsReader {
         builder.put(this.#row, this.#column + index, value)
     this.#column += times
     this.#cell = null
+  }
+
+  /** Some programs write a date as the number of its day, in a style that shows a date. */
+  #valueOf(attributes: string, text: string): Cell {
+    const value = cellOf(attributes, text)
+    if (typeof value !== 'number' || this.#dateFormats.size === 0) return value
+    const format = this.#formats.get(attributeOf(attributes, 'style-name') ?? '')
+    return format !== undefined && this.#dateFormats.has(format) ? serialText(value, false) : value
   }
 }
 

@@ -143,6 +143,27 @@ describe.each(FORMATS)('%s', (format) => {
   })
 })
 
+describe('xlsb', () => {
+  it('is refused where a row or a column is farther off than any', async () => {
+    const bytes = bytesOf(workbook([[1, 2]]), 'xlsb')
+    const container = library.CFB.read(bytes, { type: 'buffer' })
+    const part = library.CFB.find(container, '/xl/worksheets/sheet1.bin')!
+    const content = Buffer.from(part.content as Uint8Array)
+    const rowAt = content.indexOf(Buffer.from([0x91, 0x01, 0x00, 0x00])) + 5
+    const withNumber = (at: number) => {
+      const changed = Buffer.from(content)
+      changed.writeUInt32LE(0x7fffffff, at)
+      part.content = changed
+      return Buffer.from(library.CFB.write(container, { type: 'buffer', fileType: 'zip' }))
+    }
+    expect(await refusalOf(withNumber(rowAt))).toEqual({
+      ...{ code: 'FILE_DAMAGED', detail: 'row number' },
+    })
+    const cellAt = rowAt + content[rowAt - 1]! + 2
+    expect(await refusalOf(withNumber(cellAt))).toMatchObject({ code: 'TOO_MANY_COLUMNS' })
+  })
+})
+
 describe('xls', () => {
   it('reads a sheet that has neither container nor code page, texts in GBK', async () => {
     const bytes = bareSheet(labelCell(0, 0, DATE_GBK), numberCell(1, 0, 12.5), numberCell(1, 3, 1))

@@ -31,6 +31,8 @@ const VALUES: readonly number[] = [
   XLSB.SHARED_TEXT,
   XLSB.RICH_TEXT,
 ]
+/** Of the format itself. */
+const MAX_ROWS = 1_048_576
 /** Column, style and flags, with which every record of a cell begins. */
 const PLACE_BYTES = 8
 /** Where the flags of the calculation stand; the first says that it is due at the load. */
@@ -93,6 +95,7 @@ export function keptSheet(
     const { type, start, body, end } = record
     if (type === XLSB.END_DATA) isWhole = true
     if (type === XLSB.ROW) row = part.readUInt32LE(body) + 1
+    if (row > MAX_ROWS) throw new SpreadsheetError('FILE_DAMAGED', { detail: 'row number' })
     if (type === XLSB.MERGED_CELLS) marks.merged.push(mergedIn(part.subarray(body, end)))
     if (SHEET_FRAME.includes(type)) kept.push(part.subarray(start, end))
     const isBare = type >= XLSB.FIRST_WITHOUT_COLUMN && type <= XLSB.LAST_WITHOUT_COLUMN
@@ -104,6 +107,10 @@ export function keptSheet(
         ? part.subarray(start, end)
         : resultOf(part, record, { row, formulas: marks.formulas })
     if (!cell) continue
+    if (column >= limits.columns) {
+      const params = { row, columns: column + 1, limit: limits.columns }
+      throw new SpreadsheetError('TOO_MANY_COLUMNS', params)
+    }
     kept.push(cell)
     if (++cells > limits.cells) {
       throw new SpreadsheetError('TOO_MANY_CELLS', { row, limit: limits.cells })
