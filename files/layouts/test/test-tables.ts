@@ -1,3 +1,4 @@
+import { type BookType, utils, write } from '@e965/xlsx'
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { writeTable } from '../../documents/write-table.ts'
@@ -50,6 +51,13 @@ export async function toXlsx(rows: TestRows): Promise<Uint8Array> {
   const [header, ...body] = rows
   const columns = header!.map((text) => ({ header: String(text ?? '') }))
   return writeTable([{ name: 'Sheet1', columns, rows: body }])
+}
+
+/** The same table in another format, by its name in the library. */
+export function toBook(rows: TestRows, format: BookType): Uint8Array {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Sheet1')
+  return write(book, { type: 'buffer', bookType: format, bookSST: true })
 }
 
 export function toCsv(rows: TestRows): Buffer {

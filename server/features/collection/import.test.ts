@@ -5,7 +5,7 @@ import { jobDetail } from '#api/jobs/endpoints.ts'
 import { importFile, notification } from '#database/schema/tables.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { writeTable } from '#files/documents/write-table.ts'
-import { longRows, toCsv, toXlsx } from '#files/layouts/test/test-tables.ts'
+import { longRows, toBook, toCsv, toXlsx } from '#files/layouts/test/test-tables.ts'
 import type { DemoClock } from '../../clock.ts'
 import { giveRole } from '../../test/give-role.ts'
 import { testServer } from '../../test/harness.ts'
@@ -82,6 +82,22 @@ describe('a file of market data', () => {
     })
     expect(await steps.curveCount()).toBe(12)
     expect(await server.services.db.$count(importFile)).toBe(1)
+  })
+
+  it.each([
+    ['xls', 'biff8'],
+    ['xlsb', 'xlsb'],
+    ['ods', 'ods'],
+    ['xls', 'html'],
+    ['xls', 'xlml'],
+  ] as const)('says the same as %s (%s)', async (ending, format) => {
+    const book = toBook(longRows('2026-03-01', 3), format)
+    const { summary } = await steps.read(book, { name: `${format}.${ending}` })
+    expect(summary).toMatchObject({
+      rowsAccepted: 288,
+      completenessPercent: 100,
+      expected: { added: 0, revised: 0, unchanged: 12 },
+    })
   })
 
   it('says the same in another format: nothing changes', async () => {

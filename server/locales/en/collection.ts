@@ -78,7 +78,7 @@ export const collection: Record<keyof typeof zh, string> = {
   fileTOO_MANY_CELLS: 'There are more than {limit} cells',
   fileTEXT_ENCODING_UNKNOWN: 'Unknown text encoding; save the file as UTF-8 or xlsx',
   fileFILE_TOO_COMPLEX:
-    'Reading the file takes too long or too much memory; split it and upload its parts',
+    'Reading took more than {seconds} seconds or {megabytes} MB of memory; split the file and upload its parts',
   templateMarket: 'Market data template',
   templateOwnStation: 'Station data template',
   templateEss: 'Storage data template',

@@ -63,7 +63,7 @@ export const collection = {
   fileTOO_MANY_COLUMNS: '第{row}行有{columns}列，最多{limit}列',
   fileTOO_MANY_CELLS: '单元格超过{limit}个',
   fileTEXT_ENCODING_UNKNOWN: '文字编码无法识别，请另存为 UTF-8 或 xlsx',
-  fileFILE_TOO_COMPLEX: '文件太复杂，读取超时或占用内存过多，请拆分文件后上传',
+  fileFILE_TOO_COMPLEX: '读取超过了 {seconds} 秒或 {megabytes} MB 内存的限制，请拆分文件后上传',
   templateMarket: '市场数据导入模板',
   templateOwnStation: '场站数据导入模板',
   templateEss: '储能数据导入模板',

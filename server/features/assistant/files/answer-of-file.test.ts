@@ -4,6 +4,7 @@ import { plotMessage, uploadAttachment } from '#api/assistant/endpoints.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { packArchive, workbookParts } from '#files/documents/test/zip-archive.ts'
 import { writeTable } from '#files/documents/write-table.ts'
+import { toBook } from '#files/layouts/test/test-tables.ts'
 import { testServer } from '../../../test/harness.ts'
 import { askerOf, writeAskedWorld } from '../test/asked-world.ts'
 
@@ -94,6 +95,17 @@ it('may be a workbook', async () => {
   const bytes = Buffer.from(await writeTable([{ name: '电量', columns, rows }]))
   const { rows: read, inputs } = await handOver(bytes, { name: '电量.xlsx' })
   expect(read).toBe(3)
+  expect((await ask('11月1日电量合计', 'trader', { inputs })).body.answer).toContain('15')
+})
+
+it.each([
+  ['xls', 'html'],
+  ['xlsb', 'xlsb'],
+  ['ods', 'ods'],
+] as const)('may be a table that is named %s (%s)', async (ending, format) => {
+  const content = Buffer.from(toBook(ROWS, format))
+  const { rows, inputs } = await handOver(content, { name: `电量.${ending}` })
+  expect(rows).toBe(3)
   expect((await ask('11月1日电量合计', 'trader', { inputs })).body.answer).toContain('15')
 })
 

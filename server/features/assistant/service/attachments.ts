@@ -7,11 +7,11 @@ import { assistantFile } from '#database/schema/tables.ts'
 import { attachmentKind } from '#domain/assistant/attachment-kinds.ts'
 import type { FileTable } from '#domain/assistant/files/file-table.ts'
 import type { AttachmentKind } from '#domain/assistant/words.ts'
+import { isTooMuch, readingLimits } from '../../../common/file-tasks/reading-limits.ts'
 import { keepFile } from '../../../common/files/needed-files.ts'
 import { withPicture } from '../../../common/pictures/keep-picture.ts'
 import type { PictureKind } from '../../../common/pictures/picture-head.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
-import { errorFacts } from '../../../error-facts.ts'
 import type { CallContext, UploadedFile } from '../../../http/call-context.ts'
 import { READ_FILE_TABLE } from '../files/read-file-table.ts'
 import { checkUser } from './check-user.ts'
@@ -20,11 +20,8 @@ import { notOfOthers } from './stored-messages.ts'
 
 const MEGABYTE = 1_048_576
 const MAX_NAME = 200
-/** Of reading a table. */
-const SECONDS = 30
-const MEGABYTES_OF_READING = 512
 /** What figures can be asked of. */
-const TABLES = ['csv', 'xlsx', 'xls']
+const TABLES = ['csv', 'xlsx', 'xls', 'xlsb', 'ods']
 const MAX_MB: Record<Exclude<AttachmentKind, 'other'>, number> = {
   ...{ document: 15, image: 10, audio: 50, video: 100 },
 }
@@ -40,7 +37,13 @@ const PICTURES: Record<string, PictureKind> = {
 }
 /** Old documents of offices are one kind of container, as are m4a and mp4. */
 const SNIFFED: Record<string, readonly string[]> = {
-  ...{ doc: ['cfb'], xls: ['cfb', 'xlsx', 'ods', 'zip'], ppt: ['cfb'], msg: ['cfb'] },
+  ...{
+    doc: ['cfb'],
+    xls: ['cfb', 'xlsx', 'ods', 'zip'],
+    xlsb: ['xlsb', 'xlsx', 'zip'],
+    ppt: ['cfb'],
+    msg: ['cfb'],
+  },
   ...{ jpeg: ['jpg'], jpg: ['jpg'], m4a: ['m4a', 'mp4'], mp4: ['mp4', 'm4v', 'mov'] },
   ...{
     mov: ['mov', 'mp4'],
@@ -84,15 +87,10 @@ async function tableOf(
   fileName: string,
   calling: AbortSignal,
 ): Promise<FileTable | null> {
-  const limit = AbortSignal.timeout(SECONDS * 1000)
-  const control = {
-    signal: AbortSignal.any([calling, limit]),
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES_OF_READING },
-  }
   try {
-    return await computeInThread(READ_FILE_TABLE, { path, fileName }, control)
+    return await computeInThread(READ_FILE_TABLE, { path, fileName }, readingLimits(calling))
   } catch (error) {
-    if (!limit.aborted && errorFacts(error).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+    if (calling.aborted || !isTooMuch(error)) throw error
     return null
   }
 }

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { importFile } from '#database/schema/tables.ts'
 import { CHECK_DOCUMENT, type DocumentAnswer } from '../../../common/file-tasks/check-document.ts'
 import type { FileRefusal } from '../../../common/file-tasks/file-tasks.ts'
+import { isTooMuch } from '../../../common/file-tasks/reading-limits.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import type { JobControl } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import type { StoredFile, StoredOutcome } from '../staging/stored-file.ts'
-import { isTooMuch } from './read-upload.ts'
 import { keepStatementLines } from './statement-lines.ts'
 
 const SECONDS = 20

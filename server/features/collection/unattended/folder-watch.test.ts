@@ -18,6 +18,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notificationList } from '#api/notification/endpoints.ts'
 import { appUser } from '#database/schema/tables.ts'
+import { toBook } from '#files/layouts/test/test-tables.ts'
 import { ConfigError, readConfig } from '../../../config.ts'
 import type { StoredFile } from '../staging/stored-file.ts'
 import { WatchedWorld } from './test/watched-world.ts'
@@ -41,6 +42,29 @@ describe('what is whole', () => {
     expect(world.lying('taken')).toEqual(['day.csv'])
     expect(readdirSync(folder)).toEqual(['.taking', 'taken'])
     expect(readdirSync(join(folder, '.taking'))).toEqual([])
+    expect(await world.told()).toEqual([])
+  })
+
+  it('is taken as a table of a web page that is named xls, and as an xls', async () => {
+    for (const [name, format] of [
+      ['page.xls', 'html'],
+      ['book.xls', 'biff8'],
+    ] as const) {
+      const rows = String(await world.soundDays())
+        .trim()
+        .split('\r\n')
+      world.put(
+        name,
+        toBook(
+          rows.map((row) => row.split(',')),
+          format,
+        ),
+      )
+    }
+    await world.look()
+    expect((await world.files()).slice(0, 2).map(({ state }) => state)).toEqual([
+      ...['COMMITTED', 'COMMITTED'],
+    ])
     expect(await world.told()).toEqual([])
   })
 

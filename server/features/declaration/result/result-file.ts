@@ -5,7 +5,7 @@ import {
   INSPECT_FILE,
   PARSE_FILE,
 } from '../../../common/file-tasks/file-tasks.ts'
-import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
+import { readInThread } from '../../../common/file-tasks/reading-limits.ts'
 import { AppError } from '../../../http/answer/app-error.ts'
 import type { UploadedFile } from '../../../http/call-context.ts'
 
@@ -31,11 +31,11 @@ export async function readResultFile(
   unitCode: string,
   signal: AbortSignal,
 ): Promise<ResultFile> {
-  const inspection = readable(await computeInThread(INSPECT_FILE, { path, fileName }, { signal }))
+  const inspection = readable(await readInThread(INSPECT_FILE, { path, fileName }, signal))
   const mapping = inspection.detections.find(({ layout }) => layout === LAYOUT)?.mapping
   if (!mapping) throw new AppError('refused', 'resultFileUnknown')
   const task = { path, mapping, options: { knownLocations: [unitCode] } }
-  const { parsed } = readable(await computeInThread(PARSE_FILE, task, { signal }))
+  const { parsed } = readable(await readInThread(PARSE_FILE, task, signal))
   if (parsed.kind !== 'TEN_DAY_RESULT') throw new AppError('refused', 'resultFileUnknown')
   const columnOf = (field: string) => {
     const found = mapping.columns.find((column) => column.field === field)

@@ -5,7 +5,7 @@ import { addressInside } from '#collector/modbus/collector-networks.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import { DEVICE_SHEETS } from '#domain/plant/words.ts'
-import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
+import { readInThread } from '../../../common/file-tasks/reading-limits.ts'
 import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import type { Language } from '../../../http/texts.ts'
@@ -16,8 +16,6 @@ import { SHEETS } from './sheets.ts'
 import { moduleTypesBy, seenPlants, storedDevices } from './stored-devices.ts'
 import { writePlan } from './write-plan.ts'
 
-const SECONDS = 60
-const MEGABYTES = 512
 /** More than a person reads, and short enough to be shown. */
 const MAX_TOLD = 500
 
@@ -50,14 +48,9 @@ export async function importDeviceFile(
 
 async function readUploaded({ upload, language, signal }: CallContext): Promise<DeviceFile> {
   if (!upload) throw new AppError('invalid', 'fileMissing')
-  const answer = await computeInThread(
-    READ_DEVICE_FILE,
-    { path: upload.path, language },
-    {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(SECONDS * 1000)]),
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-    },
-  )
+  const answer = await readInThread(READ_DEVICE_FILE, { path: upload.path, language }, signal)
+  if (!answer.ok && 'code' in answer)
+    throw new AppError('refused', `file${answer.code}`, answer.params)
   if (!answer.ok)
     throw answer.isTooLong
       ? new AppError('refused', 'deviceFileTooLong', { rows: MAX_DEVICE_ROWS })
