@@ -19,10 +19,11 @@ export const TIME_ASSUMPTIONS = [
 export type TimeAssumption = (typeof TIME_ASSUMPTIONS)[number]
 
 /**
- * Kinds of days by the calendar of working days; REST is every day off, WEEKEND and HOLIDAY together
+ * Kinds of days by the calendar of working days; REST is every day off, WEEKEND and HOLIDAY together, MADE_UP are the
+ * working days that a notice puts on a Saturday or Sunday
  * (docs/domain/market.md#working-days-and-holidays).
  */
-export const DAY_WORDS = ['WORKDAY', 'WEEKEND', 'HOLIDAY', 'REST'] as const
+export const DAY_WORDS = ['WORKDAY', 'WEEKEND', 'HOLIDAY', 'REST', 'MADE_UP'] as const
 export type DayWord = (typeof DAY_WORDS)[number]
 
 /** Why a time that a question names is none: such a question is asked back, never answered. */

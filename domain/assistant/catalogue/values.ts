@@ -35,6 +35,7 @@ export const NAMED_VALUES: readonly NamedValue[] = [
     ['WEEKEND', '周末', 'weekends'],
     ['HOLIDAY', '节假日', 'public holidays'],
     ['REST', '休息日', 'days off'],
+    ['MADE_UP', '调休上班日', 'made-up working days'],
   ]),
   ...of('PERIOD', [
     ['SHARP', '尖', 'Sharp', '尖段|尖峰|尖峰段|尖峰时段|尖时段|sharp hours|sharp period'],

@@ -201,9 +201,10 @@ function dayKindSql(
   const worked = dates.filter((date) => isMadeUpWorkday(date, calendar))
   const isRest = dayKinds?.includes('REST')
   const [holiday, weekend] = isRest ? ['REST', 'REST'] : ['HOLIDAY', 'WEEKEND']
+  const madeUp = dayKinds?.includes('MADE_UP') ? 'MADE_UP' : 'WORKDAY'
   return [
     `CASE WHEN v.day = ${values.bindList(off, 'date')} THEN '${holiday}'`,
-    ` WHEN v.day = ${values.bindList(worked, 'date')} THEN 'WORKDAY'`,
+    ` WHEN v.day = ${values.bindList(worked, 'date')} THEN '${madeUp}'`,
     ` WHEN extract(isodow FROM v.day) > 5 THEN '${weekend}' ELSE 'WORKDAY' END`,
   ].join('')
 }

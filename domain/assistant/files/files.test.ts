@@ -201,10 +201,12 @@ describe('kinds of days', () => {
     ['节假日总电量', '3'],
     ['休息日总电量', '11'],
     ['total 电量 on working days', '700'],
+    ['调休上班日总电量', '400'],
   ])('%s', (question, figure) => {
     expect(asked(question, OCTOBER)).toContain(figure)
   })
-  it('beside each other are asked back', () => {
+  it('beside each other, and each day by itself, are asked back', () => {
     expect(asked('工作日和周末总电量', OCTOBER)).toContain('asked back')
+    expect(asked('每个工作日的总电量', OCTOBER)).toContain('asked back')
   })
 })

@@ -41,6 +41,8 @@ export function readFileQuestion(
   if (unknown.length > 0) return clarify('WORDS', unknown)
   if (tags.some(({ kind }) => FOREIGN.includes(kind))) return clarify('COLUMN')
   if (tags.some(({ kind }) => UNKNOWN_SHAPES.includes(kind))) return clarify('SHAPE')
+  // A line for each working day would be a group, and the days are a condition here.
+  if (tagged.times.some((item) => item.kind === 'DAY_KIND' && item.isEach)) return clarify('SHAPE')
   const times = timesOf(tagged, table)
   if (times === null) return clarify('TIME')
   const { condition, numbers, isOpen } = conditionOf(tags, table)

@@ -40,6 +40,22 @@ describe('kinds of days and holidays of questions', () => {
       '2026年10月工作日与休息日的日前均价',
       'priceDa MEAN 2026-10-01..2026-11-01 by DAY_KIND on WORKDAY|REST',
     ],
+    ['2026年调休上班日的平均日前电价', 'priceDa MEAN 2026-01-01..2027-01-01 on MADE_UP'],
+    ['2026年补班日日前均价', 'priceDa MEAN 2026-01-01..2027-01-01 on MADE_UP'],
+    [
+      'average day-ahead price on make-up working days in 2026',
+      'priceDa MEAN 2026-01-01..2027-01-01 on MADE_UP',
+    ],
+    [
+      'working-day average day-ahead price in October 2026',
+      'priceDa MEAN 2026-10-01..2026-11-01 on WORKDAY',
+    ],
+    ['2026年10月每个工作日的日前均价', 'priceDa MEAN 2026-10-01..2026-11-01 by DAY on WORKDAY'],
+    [
+      'average day-ahead price on each working day in October 2026',
+      'priceDa MEAN 2026-10-01..2026-11-01 by DAY on WORKDAY',
+    ],
+    ['average day-ahead price during Spring Festival 2026', 'priceDa MEAN 2026-02-15..2026-02-24'],
     ['2026年春节期间日前均价', 'priceDa MEAN 2026-02-15..2026-02-24'],
     ['2025年中秋日前均价', 'priceDa MEAN 2025-10-01..2025-10-09'],
     ['2019年劳动节日前均价', 'priceDa MEAN 2019-05-01..2019-05-05'],
@@ -53,6 +69,7 @@ describe('kinds of days and holidays of questions', () => {
   it.each([
     ['2026年10月周末和休息日的日前均价', 'TIME priceDa'],
     ['2026年10月工作日每周三的日前均价', 'TIME priceDa'],
+    ['2026年10月工作日和调休上班日的日前均价', 'TIME priceDa'],
     // Of no time there are no such days, and no notice knows the year.
     ['工作日日前均价', 'TIME priceDa'],
     ['2051年春节日前均价', 'TIME'],
@@ -64,8 +81,10 @@ describe('kinds of days and holidays of questions', () => {
 describe('the figure of a kind of days', () => {
   const october = { ...PLAIN_QUERY, metrics: ['priceDa'] }
   const handed = { calendar: HOLIDAY_NOTICES }
-  const valuesOf = (dayKinds: typeof october.dayKinds) =>
-    compileMetric({ ...october, dayKinds }, metricById.get('priceDa')!, handed).values
+  const compiled = (dayKinds: typeof october.dayKinds) =>
+    compileMetric({ ...october, dayKinds }, metricById.get('priceDa')!, handed)
+  const valuesOf = (dayKinds: typeof october.dayKinds) => compiled(dayKinds).values
+  const statementOf = (dayKinds: typeof october.dayKinds) => compiled(dayKinds).text
 
   it('hands over the days off and those made up', () => {
     const off = [1, 2, 3, 4, 5, 6, 7].map((day) => `"2026-10-0${day}"`).join(',')
@@ -73,6 +92,8 @@ describe('the figure of a kind of days', () => {
       expect.arrayContaining([`{${off}}`, '{"2026-10-10"}', '{"WORKDAY"}']),
     )
     expect(valuesOf(null)).not.toContain(`{${off}}`)
+    expect(statementOf(['MADE_UP'])).toContain("THEN 'MADE_UP'")
+    expect(statementOf(['WORKDAY'])).not.toContain('MADE_UP')
   })
 })
 

@@ -118,7 +118,7 @@ function queryOf(
   const hours = times.find((item) => item.kind === 'HOURS')?.hours
   // Of two times of the day, or two comparisons, one would be lost.
   if (countOf(times, 'HOURS') > 1 || countOf(times, 'COMPARE') > 1) return clarify('TIME', metrics)
-  const { weekdays, dayKinds, isOpen } = daysOf(times)
+  const { weekdays, dayKinds, isEachDay, isOpen } = daysOf(times)
   if (isOpen) return clarify('TIME', metrics)
   const ofDays = weekdays ?? dayKinds
   if (!hasTimes(metrics, { said, hours, weekdays: ofDays })) return clarify('TIME', metrics)
@@ -126,6 +126,7 @@ function queryOf(
   if (ofDays !== null && said === undefined) return clarify('TIME', metrics)
   const { strays: _, isForeign: __, isSplit: ___, open: ____, ...asked } = shape
   const time = said ? { start: said.start, end: said.end } : usualTime(metric.usual, today)
+  const series = seriesOf(tags, withDay(shape, time), { time, metrics })
   const query = withAnalysis(
     {
       analysis: null,
@@ -133,7 +134,8 @@ function queryOf(
       ...{ ...asked, entities, weekdays, dayKinds, time },
       dimensions: [
         ...((dayKinds?.length ?? 0) > 1 ? (['DAY_KIND'] as const) : []),
-        ...seriesOf(tags, withDay(shape, time), { time, metrics }),
+        ...(isEachDay && !series.includes('DAY') ? (['DAY'] as const) : []),
+        ...series,
       ],
       hours: hours ? { from: hours.from, to: hours.to } : null,
       against,
@@ -185,15 +187,19 @@ const countOf = (times: TaggedQuestion['times'], kind: 'HOURS' | 'COMPARE'): num
 function daysOf(times: TaggedQuestion['times']) {
   const said = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
   const dayKinds = dayKindsOf(times)
-  const hasParts = dayKinds?.includes('REST') && dayKinds.some((one) => PARTS_OF_REST.has(one))
+  const isWithPart = (whole: DayWord, parts: ReadonlySet<DayWord>) =>
+    dayKinds?.includes(whole) && dayKinds.some((one) => parts.has(one))
+  const hasParts = isWithPart('REST', PARTS_OF_REST) || isWithPart('WORKDAY', PARTS_OF_WORKDAY)
   return {
     weekdays: said.length === 1 ? said[0]! : null,
     dayKinds,
+    isEachDay: times.some((item) => item.kind === 'DAY_KIND' && item.isEach),
     isOpen: said.length > 1 || (said.length > 0 && dayKinds !== null) || hasParts,
   }
 }
 
 const PARTS_OF_REST: ReadonlySet<DayWord> = new Set(['WEEKEND', 'HOLIDAY'])
+const PARTS_OF_WORKDAY: ReadonlySet<DayWord> = new Set(['MADE_UP'])
 
 function entitiesOf(tags: readonly Tag[]): SemanticQuery['entities'] {
   const found = tags.flatMap((tag) =>

@@ -1,5 +1,5 @@
 import type { DeliveryDate } from '../../calendar/delivery-date.ts'
-import { dayKindOf, type WorkCalendar } from '../../calendar/work-calendar.ts'
+import { dayKindOf, isMadeUpWorkday, type WorkCalendar } from '../../calendar/work-calendar.ts'
 import type { DayWord } from '../words.ts'
 import type { TimeItem } from './read-times.ts'
 
@@ -16,5 +16,6 @@ export function isOfKind(
   calendar: WorkCalendar,
 ): boolean {
   const kind = dayKindOf(date, calendar)
+  if (words.includes('MADE_UP') && isMadeUpWorkday(date, calendar)) return true
   return words.includes(kind) || (kind !== 'WORKDAY' && words.includes('REST'))
 }

@@ -12,6 +12,9 @@ export type NamedSpan = DateSpan & {
 
 const YEAR = /^(?:(\d{4})年?的?|(前年|去年|上年|今年|本年|明年)的?|(last|this|next) year's )?/
 
+/** Spring Festival 2026. */
+const YEAR_AFTER = /^,? (?:holiday )?(?:of |in )?(\d{4})(?![-/.年月\d])/
+
 const YEARS: Record<string, number> = {
   ...{ 前年: -2, 去年: -1, 上年: -1, 今年: 0, 本年: 0, 明年: 1, last: -1, this: 0, next: 1 },
 }
@@ -25,15 +28,20 @@ export function readNamed(
   const ahead = text.slice(at)
   const [whole, digits, word, english] = YEAR.exec(ahead)!
   const said = word ?? english
-  const year = digits ? Number(digits) : said ? yearOf(now.today) + YEARS[said]! : undefined
+  const before = digits ? Number(digits) : said ? yearOf(now.today) + YEARS[said]! : undefined
   const names = [...new Set(named.flatMap((one) => one.names))].map((name) => name.toLowerCase())
   return furthest(
     names
       .filter((name) => ahead.startsWith(name, whole.length))
-      .map((name) => ({
-        value: ofYear(named, { name, year, now }),
-        end: at + whole.length + name.length,
-      })),
+      .map((name) => {
+        const end = whole.length + name.length
+        const after = before === undefined ? YEAR_AFTER.exec(ahead.slice(end)) : null
+        const year = after ? Number(after[1]) : before
+        return {
+          value: ofYear(named, { name, year, now }),
+          end: at + end + (after?.[0].length ?? 0),
+        }
+      }),
   )
 }
 

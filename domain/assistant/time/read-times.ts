@@ -28,7 +28,7 @@ type Item =
   | { kind: 'DATES'; dates: DatesRead; missing?: string }
   | { kind: 'HOURS'; hours: Hours }
   | { kind: 'WEEKDAYS'; weekdays: Weekdays }
-  | { kind: 'DAY_KIND'; word: DayWord }
+  | { kind: 'DAY_KIND'; word: DayWord; isEach: boolean }
   | { kind: 'COMPARE'; with: TimeComparison }
 
 const COMPARISONS: readonly (readonly [TimeComparison, RegExp])[] = [
@@ -58,13 +58,30 @@ const EVERY_EN = sticky(
 )
 const KINDS_OF_DAY: readonly (readonly [DayWord, RegExp])[] = [
   ['REST', sticky('非工作日|休息日|公休日|\\b(?:rest days|days off|non-?working days)\\b')],
-  ['WORKDAY', sticky('工作日|上班日|\\b(?:weekdays|workdays|working days|business days)\\b')],
+  [
+    'MADE_UP',
+    sticky(
+      '调休(?:的)?(?:上班|补班|工作)日|补班日|\\b(?:make-?up|made-up) (?:workdays|working days)\\b',
+    ),
+  ],
+  [
+    'WORKDAY',
+    sticky(
+      '工作日|上班日|\\b(?:weekdays|workdays|working days|business days|working-day|business-day)\\b',
+    ),
+  ],
   ['WEEKEND', sticky('(?:每个?)?周末|双休日|\\bweekends?\\b')],
   [
     'HOLIDAY',
     sticky('(?:法定)?(?:节假日|假日)|法定节日|\\b(?:(?:public|statutory|national) )?holidays\\b'),
   ],
 ]
+
+/** One value for each day of a kind; weekends have two days, and one value for each is not one a day. */
+const EACH_OF_KIND = sticky(
+  '[每各]个?(?=工作日|上班日|节假日|休息日)|\\b(?:each|every) (?=working day|workday)',
+)
+const ONE_WORKDAY = sticky('working day\\b|workday\\b')
 
 /**
  * Reads all that a question says of time, in Chinese or English: dates and spans (half-open), hours of the day, days of
@@ -150,9 +167,19 @@ function readWeekdays(text: string, at: number): Read<Item> | undefined {
     const day = DAYS_EN.indexOf(english[1] ?? english[2]!) + 1
     return weekdays([day], at + english[0].length)
   }
+  return readDayKind(text, at)
+}
+
+function readDayKind(text: string, at: number): Read<Item> | undefined {
+  const each = readAt(text, at, EACH_OF_KIND)
+  const from = at + (each?.[0].length ?? 0)
+  const isEach = each !== null
+  const one = isEach ? readAt(text, from, ONE_WORKDAY) : null
+  if (one)
+    return { value: { kind: 'DAY_KIND', word: 'WORKDAY', isEach }, end: from + one[0].length }
   for (const [word, pattern] of KINDS_OF_DAY) {
-    const match = readAt(text, at, pattern)
-    if (match) return { value: { kind: 'DAY_KIND', word }, end: at + match[0].length }
+    const match = readAt(text, from, pattern)
+    if (match) return { value: { kind: 'DAY_KIND', word, isEach }, end: from + match[0].length }
   }
   return undefined
 }
