@@ -1,6 +1,6 @@
 export const period = {
-  none: '{{province}} has no time-of-use table in force on the days of delivery from {{date}}, so no hour has a period.',
+  none: 'The time-of-use periods of {{province}} are not known for the days of delivery from {{date}}: no table is in force, or it tells working days from days off and the notice on public holidays of that year is missing. No hour has a period.',
   mixed: 'The kind of period of {{hours}} changes within the delivery: {{runs}}',
-  noTable: 'no table',
+  noTable: 'not known',
   notFilled: 'Hours whose kind changes within the delivery stay as they are ({{n}}): {{hours}}',
 }

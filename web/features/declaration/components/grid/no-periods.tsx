@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
 import styles from '../declaration.module.css'
 
-/** Why no hour has a period: the province has no time-of-use table on any day of the cycle. */
+/** Why no hour has a period on any day of the cycle: the province has no table, or a notice on holidays is missing. */
 export function NoPeriods({ date }: { date: string }) {
   const { t } = useTranslation('period')
   const province = useSession((state) => state.province?.label) ?? ''
