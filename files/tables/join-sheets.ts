@@ -1,4 +1,11 @@
-import type { Cell, FormulaRun, SheetPart, SheetTable, TableRow } from '../documents/table.ts'
+import type {
+  Cell,
+  FormulaRun,
+  MergedCells,
+  SheetPart,
+  SheetTable,
+  TableRow,
+} from '../documents/table.ts'
 import { holdsTable } from './holds-table.ts'
 
 /** Which sheets are to be read with one of them. */
@@ -12,6 +19,8 @@ export type SheetsToJoin = {
   values: readonly number[]
   /** Whether what stands above the head of another sheet says the same of its values. */
   fits?: (sheet: SheetTable, headerRow: number) => boolean
+  /** Whether the name of a sheet tells its rows from those of others with such names: a month. */
+  namesTellRows?: (name: string) => boolean
 }
 
 /**
@@ -65,6 +74,7 @@ class JoinedTable {
   readonly #keys: readonly number[]
   readonly #rows: TableRow[]
   readonly #formulas: FormulaRun[]
+  readonly #merged: MergedCells[]
   readonly #seen: Set<string>
   readonly #parts: SheetPart[]
 
@@ -74,12 +84,14 @@ class JoinedTable {
     this.#keys = keys
     this.#rows = main.rows.map((row) => (row === head ? this.#head : row))
     this.#formulas = [...(main.formulas ?? [])]
+    this.#merged = [...(main.merged ?? [])]
     this.#seen = new Set(main.rows.filter(({ row }) => row > head.row).map((row) => this.#key(row)))
     this.#parts = [{ name: main.name, offset: 0 }]
   }
 
   /** Takes the rows of a sheet in, or says why they are left. */
-  take(sheet: SheetTable, { keys, values, fits }: SheetsToJoin): LeftSheet['reason'] | null {
+  take(sheet: SheetTable, joining: SheetsToJoin): LeftSheet['reason'] | null {
+    const { keys, values, fits, namesTellRows } = joining
     if (!holdsTable(sheet)) return 'NOTES'
     const found = this.#findHead(sheet, keys, values)
     if (!found || fits?.(sheet, found.head.row) === false) return 'OTHER_HEAD'
@@ -89,12 +101,14 @@ class JoinedTable {
       .filter(({ row }) => row > head.row)
       .map(({ row, cells }) => ({ row: row + offset, cells: moved(cells, columns) }))
     const known = rows.filter((row) => this.#seen.has(this.#key(row))).length
-    if (rows.length > 0 && known * 2 >= rows.length) return 'SAME_ROWS'
+    const isTold = namesTellRows?.(this.#main.name) && namesTellRows(sheet.name)
+    if (rows.length > 0 && known * 2 >= rows.length && !isTold) return 'SAME_ROWS'
     for (const row of rows) {
       this.#seen.add(this.#key(row))
       this.#rows.push(row)
     }
     this.#takeFormulas(sheet, columns, offset)
+    this.#takeMerged(sheet, columns, offset)
     this.#parts.push({ name: sheet.name, offset })
     return null
   }
@@ -102,7 +116,7 @@ class JoinedTable {
   joined(): SheetTable {
     if (this.#parts.length === 1) return this.#main
     const { name, keys, meta } = this.#main
-    const formulas = this.#formulas
+    const [formulas, merged] = [this.#formulas, this.#merged]
     return {
       name,
       keys,
@@ -110,6 +124,7 @@ class JoinedTable {
       rows: this.#rows,
       parts: this.#parts,
       ...(formulas.length > 0 && { formulas }),
+      ...(merged.length > 0 && { merged }),
       ...(this.#main.calculatesAtLoad && { calculatesAtLoad: true }),
     }
   }
@@ -145,6 +160,16 @@ class JoinedTable {
       const place = columns[column] ?? null
       if (place !== null)
         this.#formulas.push({ ...counts, column: place, firstRow: firstRow + offset })
+    }
+  }
+
+  #takeMerged({ merged = [] }: SheetTable, columns: readonly (number | null)[], offset: number) {
+    for (const { firstRow, lastRow, firstColumn, lastColumn } of merged) {
+      const [first, last] = [columns[firstColumn], columns[lastColumn]]
+      const isInOrder = first != null && last != null && last - first === lastColumn - firstColumn
+      if (!isInOrder) continue
+      const rows = { firstRow: firstRow + offset, lastRow: lastRow + offset }
+      this.#merged.push({ ...rows, firstColumn: first, lastColumn: last })
     }
   }
 

@@ -7,6 +7,7 @@ import { auditColumns } from '../audit/column-audit.ts'
 import { excerpt, readDate } from '../cells/cell-values.ts'
 import { holdsDateTimes, readMoment } from '../cells/clock-cells.ts'
 import { factorText, type NumberStyle, PLAIN_NUMBERS, readQuantity } from '../cells/number-style.ts'
+import { isSummary, summaryWord } from '../../tables/summary-rows.ts'
 import { SheetMarks } from '../cells/sheet-marks.ts'
 import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from '../headers/header-match.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
@@ -16,7 +17,6 @@ import { dateOfTable } from '../names/date-of-table.ts'
 import { nearestUnit, RowUnits } from '../units/row-units.ts'
 import { fileUnitsOf, unitOfRow } from '../units/table-units.ts'
 import { splitNotes } from './note-rows.ts'
-import { isSummary, summaryWord } from './summary-rows.ts'
 
 /** What a mapping is held against. */
 export type MappingCheck = {

@@ -1,4 +1,4 @@
-import { summaryWord } from '#files/layouts/rows/summary-rows.ts'
+import { summaryWord } from '#files/tables/summary-rows.ts'
 import { type FileTable, tableOfRows } from './file-table.ts'
 
 /** Columns at the beginning of a table tell its dates and hours. */

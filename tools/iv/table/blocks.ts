@@ -1,5 +1,5 @@
 import type { SheetTable, TableRow } from '#files/documents/table.ts'
-import { isSummary, summaryWord } from '#files/layouts/rows/summary-rows.ts'
+import { isSummary, summaryWord } from '#files/tables/summary-rows.ts'
 import { columnName } from './column-name.ts'
 import { type Head, headOf, isUnitRow, looksLikeHead } from './head.ts'
 import { listItems } from './list-cell.ts'

@@ -1,0 +1,45 @@
+import type { Cell, TableRow } from '../documents/table.ts'
+import { readPlain } from './cell-text.ts'
+
+/** Sums and other figures of several rows, as they are called in Chinese and English. */
+const FIGURE =
+  '总计|總計|合计|合計|小计|小計|共计|共計|累计|累計|总和|總和|汇总|彙總' +
+  '|(?:加权|加權)?(?:均价|均價|平均值?|平均数|平均電?电?[价價](?:格)?|均值)|日均|月均|年均' +
+  '|最大值?|最小值?|最高值?|最低值?|中位数' +
+  '|(?:grand|sub|sum|overall|all)?-?totals?|sum|(?:weighted)?(?:average|avg\\.?|mean)|max(?:imum)?|min(?:imum)?'
+/** 合计(MWh), 合计/平均, 本月合计, 总计: */
+const SUMMARY = new RegExp(
+  `^(?:本[月页日年期周]|全[月年日天部省]|当[月日年])?(?:${FIGURE})(?:[/、及和&](?:${FIGURE}))*(?:[(（[][^()（）]*[)）\\]])?[:：]?$`,
+  'i',
+)
+
+/**
+ * Whether a row sums up others: its date or slot says so, or, where it has no date, any of its cells. `places` are
+ * the columns of date and slot.
+ */
+export function isSummary({ cells }: TableRow, places: readonly number[]): boolean {
+  if (places.some((column) => isSummaryWord(cells[column]))) return true
+  const isUnplaced = places.length > 0 && places.every((column) => readPlain(cells[column]) === '')
+  return isUnplaced && cells.some(isSummaryWord)
+}
+
+/** The word of a row that sums up others. */
+export function summaryWord(cells: readonly Cell[]): string | undefined {
+  const cell = cells.find(isSummaryWord)
+  return cell === undefined ? undefined : readPlain(cell)
+}
+
+/** 甲站合计 of 甲站, Total North of North: what a cell sums up; undefined of a cell that sums up nothing that it names. */
+export function summedUp(cell: Cell | undefined): string | undefined {
+  const text = readPlain(cell)
+  const [, before = ''] = SUM_OF.exec(text) ?? []
+  const [, after = ''] = SUM_BEFORE.exec(text) ?? []
+  return (before || after).trim() || undefined
+}
+
+const SUM_OF = new RegExp(`^(.{1,40}?)[\\s_(（:：-]*(?:${FIGURE})[)）]?[:：]?$`, 'i')
+const SUM_BEFORE = /^(?:sub-?|grand )?(?:total|sum|average)(?: of| for)?[\s:-]+(.{1,40})$/i
+
+function isSummaryWord(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && SUMMARY.test(readPlain(cell).replace(/\s/g, ''))
+}
