@@ -42,7 +42,12 @@ const MAY_ALSO_USE = [
  * things, or hold what all layers stand on.
  */
 const LAYERS = {
-  files: { documents: [], tables: ['documents'], layouts: ['tables', 'documents'] },
+  files: {
+    documents: [],
+    tables: ['documents'],
+    layouts: ['tables', 'documents'],
+    'question-tables': ['tables', 'documents'],
+  },
   web: {
     locales: [],
     client: ['locales'],

@@ -155,7 +155,7 @@ const ORDER_NAMES: Record<DateOrder, Texts> = {
 }
 
 /** The ways to read the dates of a question, each as a question that says it. */
-function dayOrMonth(question: string, language: Language): AskedBack {
+export function dayOrMonth(question: string, language: Language): AskedBack {
   const readings = dateReadings(question.normalize('NFKC'))
   const ways = readings.map(({ order, dates }) =>
     language === 'zh'

@@ -8,11 +8,15 @@ import { NAMED_VALUES } from '../catalogue/values.ts'
 import type { ChartKind } from '../words.ts'
 import type { FileFindings } from './compute-file-query.ts'
 import type { FileQuery } from './file-query.ts'
-import type { FileTable } from './file-table.ts'
+import { remarksOf } from './file-remarks.ts'
+import { dayIn, type FileColumn, type FileTable, type UnreadSheet } from './file-table.ts'
 
 type Told = {
   query: FileQuery
   table: FileTable
+  /** The other tables of the file. */
+  others?: readonly FileTable[]
+  unread?: readonly UnreadSheet[]
   fileName: string
   findings: FileFindings
   calendar: WorkCalendar
@@ -35,7 +39,10 @@ export function composeFileAnswer(told: Told, language: Language): ComposedAnswe
   const kinds = hasValue ? chartKindsOf(query, findings) : []
   return {
     kind: hasValue ? 'ANSWER' : 'NO_DATA',
-    text: hasValue ? textOf(told, language) : nothingText(told, language),
+    text: [
+      hasValue ? textOf(told, language) : nothingText(told, language),
+      ...remarksOf({ ...told, others: told.others ?? [], unread: told.unread ?? [] }, language),
+    ].join('\n'),
     columns: shown.columns,
     rows: shown.rows.slice(0, MAX_ROWS),
     truncated: shown.rows.length > MAX_ROWS,
@@ -59,9 +66,7 @@ export function composeFileAnswer(told: Told, language: Language): ComposedAnswe
 function dayKindTexts({ query, table, calendar }: Told, language: Language): string[] {
   const { timeColumn, dayKinds, days } = query
   if (!dayKinds || timeColumn === null) return []
-  const dates = table.rows
-    .flatMap((row) => (row[timeColumn] == null ? [] : [String(row[timeColumn]).slice(0, 10)]))
-    .sort()
+  const dates = table.rows.flatMap((row) => dayIn(row[timeColumn]) ?? []).sort()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return []
   return calendarTexts(days ?? { start: first, end: addDays(last, 1) }, calendar, language)
@@ -80,8 +85,9 @@ function shownOf({ query, table, findings }: Told, language: Language) {
   }
   if (findings.listed !== null) {
     const columns = table.columns.map(
-      ({ name, kind, decimals }, at): Column => ({
-        ...{ id: `c${at}`, label: name, unit: kind === 'NUMBER' ? '1' : null, decimals },
+      (column, at): Column => ({
+        ...{ id: `c${at}`, label: nameOf(column, language), decimals: column.decimals },
+        unit: column.kind === 'NUMBER' ? '1' : null,
       }),
     )
     return { columns, rows: findings.listed.map((row) => [...row]) as Cell[][] }
@@ -89,7 +95,9 @@ function shownOf({ query, table, findings }: Told, language: Language) {
   const { by, share } = query
   const total = findings.lines.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
   const columns: Column[] = [
-    ...(by ? [{ id: 'by', label: table.columns[by.column]!.name, unit: null, decimals: 0 }] : []),
+    ...(by
+      ? [{ id: 'by', label: nameOf(table.columns[by.column]!, language), unit: null, decimals: 0 }]
+      : []),
     ...query.measures.map(figure),
     ...(share
       ? [
@@ -147,11 +155,24 @@ function textOf(told: Told, language: Language): string {
   const name = figureText(told, language)
   if (query.by === null)
     return zh
-      ? `${where}：${lines.join('；')}（${findings.rowCount} 行）。`
-      : `${where}: ${lines.join('; ')} (${findings.rowCount} rows).`
+      ? `${where}：${lines.join('；')}（${rowsText(told, language)}）。`
+      : `${where}: ${lines.join('; ')} (${rowsText(told, language)}).`
   return zh
     ? `${where} ${name}${query.order ? '排名' : ''}：${lines.join('；')}${more}。`
     : `${where} ${name}${query.order ? ', ranked' : ''}: ${lines.join('; ')}${more}.`
+}
+
+/** How many rows a figure is of; those without a value of it are none of them. */
+function rowsText({ query, table, findings }: Told, language: Language): string {
+  const zh = language === 'zh'
+  const all = findings.rowCount
+  const [column] = query.measures
+  const isOne = query.measures.length === 1 && column !== undefined
+  const valued = isOne
+    ? findings.kept.filter((at) => typeof table.rows[at]![column] === 'number').length
+    : all
+  if (valued === all) return zh ? `${all} 行` : `${all} rows`
+  return zh ? `${valued} 行有值，共 ${all} 行` : `${valued} of ${all} rows have a value`
 }
 
 function lineText(
@@ -161,7 +182,9 @@ function lineText(
 ): string {
   const figures = query.measures.map((column, place) => {
     const value = values[place]
-    const shown = value == null ? '-' : numberText(value, decimalsOf(column, query, table))
+    const sign = table.columns[column]!.isPercent ? '%' : ''
+    const shown =
+      value == null ? '-' : `${numberText(value, decimalsOf(column, query, table))}${sign}`
     if (query.by !== null && query.measures.length === 1) return shown
     const name = measureName(column, query, table, language)
     return language === 'zh' ? `${name}为 ${shown}` : `${name} ${shown}`
@@ -215,6 +238,9 @@ function keyText(key: string, { by }: FileQuery, language: Language): string {
   return found?.[language] ?? key
 }
 
+const nameOf = ({ name, isSheet }: FileColumn, language: Language): string =>
+  isSheet && language === 'en' ? 'Sheet' : name
+
 function headOf({ query, table }: Told, language: Language): string {
   return [
     ...(query.days ? [spanText(query.days, language)] : []),
@@ -225,7 +251,9 @@ function headOf({ query, table }: Told, language: Language): string {
 function filterTexts(query: FileQuery, { columns }: FileTable, language: Language): string[] {
   const { values, condition } = query
   return [
-    ...values.map(({ column, values: all }) => `${columns[column]!.name} = ${all.join(' / ')}`),
+    ...values.map(
+      ({ column, values: all }) => `${nameOf(columns[column]!, language)} = ${all.join(' / ')}`,
+    ),
     ...(condition
       ? [`${columns[condition.column]!.name} ${conditionText(condition, '1', language)}`]
       : []),

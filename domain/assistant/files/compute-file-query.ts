@@ -6,12 +6,14 @@ import { median } from '../../statistics/order-statistics.ts'
 import { fulfils } from '../language/condition.ts'
 import { isOfKind } from '../time/day-kinds.ts'
 import type { FileGrain, FileQuery } from './file-query.ts'
-import type { FileCell, FileTable } from './file-table.ts'
+import { dayIn, type FileCell, type FileTable } from './file-table.ts'
 
 /** What was found; `keys` of the lines in their order, `values` a figure for each measure. */
 export type FileFindings = {
   /** Rows of the table that fulfil the question. */
   rowCount: number
+  /** Which rows these are. */
+  kept: readonly number[]
   /** How many rows or days, where that was asked. */
   count: number | null
   lines: readonly { key: string; values: readonly (number | null)[] }[]
@@ -31,8 +33,9 @@ export function computeFileQuery(
   { rows }: FileTable,
   calendar: WorkCalendar,
 ): FileFindings | 'AMBIGUOUS' {
-  const kept = rows.filter((row) => isMeant(row, query, calendar))
-  const none = { rowCount: kept.length, count: null, lines: [], listed: null }
+  const places = rows.flatMap((row, at) => (isMeant(row, query, calendar) ? [at] : []))
+  const kept = places.map((at) => rows[at]!)
+  const none = { rowCount: kept.length, kept: places, count: null, lines: [], listed: null }
   if (query.countOf !== null) return { ...none, count: countOf(kept, query) }
   if (isListing(query)) return { ...none, listed: ordered(kept, query) }
   const groups = groupsOf(kept, query)
@@ -53,8 +56,8 @@ function isMeant(row: Row, query: FileQuery, calendar: WorkCalendar): boolean {
   const { timeColumn, days, hours, weekdays, dayKinds, values, condition } = query
   const time = timeColumn === null ? null : row[timeColumn]
   if (days || hours || weekdays || dayKinds) {
-    if (typeof time !== 'string') return false
-    const day = time.slice(0, 10)
+    const day = dayIn(time)
+    if (typeof time !== 'string' || day === null) return false
     if (days && (day < days.start || day >= days.end)) return false
     if (weekdays && !weekdays.includes(weekdayOf(day))) return false
     if (dayKinds && !isOfKind(day, dayKinds, calendar)) return false
@@ -89,6 +92,7 @@ function groupsOf(rows: readonly Row[], { by }: FileQuery): Map<string, Row[]> {
 function keyOf(cell: FileCell, grain: FileGrain): string | null {
   if (cell === null) return null
   const text = String(cell)
+  if (grain !== null && dayIn(cell) === null) return null
   switch (grain) {
     case null:
       return text

@@ -1,23 +1,65 @@
 import type { Language } from '../answer/answer-types.ts'
-import type { FileProblem } from './file-query.ts'
-import type { FileTable } from './file-table.ts'
+import { type AskedBack, dayOrMonth } from '../answer/clarify-texts.ts'
+import { rowName, summaryRemark } from './file-remarks.ts'
+import type { FileColumn, FileTable } from './file-table.ts'
+import type { FileReading } from './read-of-tables.ts'
 
 const MAX_NAMED = 12
 const MAX_OPTIONS = 4
 
 /** What an asker is told where a question about a file cannot be answered, with questions that could be. */
 export function askedBackOfFile(
-  { problem, words }: { problem: FileProblem; words: readonly string[] },
-  ...[question, table, fileName, language]: [string, FileTable, string, Language]
-): { text: string; options: string[] } {
+  reading: Exclude<FileReading, { kind: 'QUERY' }>,
+  {
+    question,
+    tables,
+    fileName,
+  }: { question: string; tables: readonly FileTable[]; fileName: string },
+  language: Language,
+): AskedBack {
   const zh = language === 'zh'
-  const named = table.columns.slice(0, MAX_NAMED).map(({ name }) => name)
-  const rest = table.columns.length - named.length
-  const list = `${named.join(zh ? '、' : ', ')}${rest > 0 ? (zh ? ` 等 ${table.columns.length} 列` : ` and ${rest} more`) : ''}`
-  const columns = zh ? `附件“${fileName}”的列有：${list}。` : `Columns of “${fileName}”: ${list}.`
+  const plain = question.replace(/[？?。.]\s*$/, '')
+  const withWord = (word: string) => (zh ? `${plain}（${word}）` : `${plain} (${word})`)
+  if (reading.kind === 'WHICH_SHEET') {
+    const named = reading.sheets.map((sheet) => `“${sheet}”`).join(zh ? '、' : ', ')
+    const all = zh ? '全部工作表' : 'all sheets'
+    const options = [...(reading.mayBeAll ? [all] : []), ...reading.sheets]
+    return {
+      text: zh
+        ? `附件“${fileName}”有几个工作表都能回答：${named}。请选一个${reading.mayBeAll ? '，或“全部工作表”' : ''}。`
+        : `Several sheets of “${fileName}” could answer that: ${named}. Which one${reading.mayBeAll ? ', or all sheets' : ''}?`,
+      options: options.slice(0, MAX_OPTIONS).map(withWord),
+    }
+  }
+  const { problem, words, table } = reading
+  const columns = columnsText(tables, fileName, language)
+  const meant = reading.columns.map((column) => table.columns[column]!)
   switch (problem) {
+    case 'DAY_OR_MONTH':
+      return dayOrMonth(question, language)
+    case 'TWO_CONDITIONS':
+      return {
+        text: zh
+          ? '一次只能给一列加一个条件或一个区间，例如“大于等于 300 且小于 400”。请分开问。'
+          : 'One column can have one condition or one range, as “at least 300 and below 400”. Ask one by one.',
+        options: [],
+      }
+    case 'NOT_NUMBERS': {
+      const [column] = meant as [FileColumn]
+      const at = table.rows.findIndex((row) => typeof row[reading.columns[0]!] === 'string')
+      const seen =
+        at === -1 ? '' : `${rowName(table, at, language)}“${table.rows[at]![reading.columns[0]!]}”`
+      return {
+        text: zh
+          ? `附件“${fileName}”的“${column.name}”一列不是数字${seen === '' ? '' : `（例如${seen}）`}，不能汇总。${columns}`
+          : `“${column.name}” of “${fileName}” does not hold numbers${seen === '' ? '' : ` (see ${seen})`}, so there is no figure of it. ${columns}`,
+        options: columnQuestions(table, language),
+      }
+    }
+    case 'FAULT':
+      return { text: faultText(meant[0]!, fileName, language), options: [] }
     case 'WORDS': {
-      const strange = words.map(plain).filter((word) => word !== '')
+      const strange = words.map(shown).filter((word) => word !== '')
       const said = zh ? strange.join('”“') : strange.join('”, “')
       return {
         text: zh
@@ -27,6 +69,7 @@ export function askedBackOfFile(
       }
     }
     case 'COLUMN':
+      if (meant.length > 0) return whichColumn(meant, { question, fileName }, language)
       return {
         text: zh
           ? `没有看出问的是附件的哪一列。${columns}`
@@ -48,11 +91,7 @@ export function askedBackOfFile(
         options: (zh
           ? ['平均', '合计', '最高', '最低']
           : ['mean', 'total', 'highest', 'lowest']
-        ).map((word) =>
-          zh
-            ? `${question.replace(/[？?。.]$/, '')}（${word}）`
-            : `${question.replace(/[?.]$/, '')} (${word})`,
-        ),
+        ).map(withWord),
       }
     case 'SHAPE':
       return {
@@ -64,12 +103,82 @@ export function askedBackOfFile(
   }
 }
 
+/** The columns of all tables; of several each with its sheet. */
+function columnsText(tables: readonly FileTable[], fileName: string, language: Language): string {
+  const zh = language === 'zh'
+  const lists = tables.map(({ columns, sheets = [] }) => {
+    const named = columns.slice(0, MAX_NAMED).map(({ name }) => name)
+    const rest = columns.length - named.length
+    const more = rest > 0 ? (zh ? ` 等 ${columns.length} 列` : ` and ${rest} more`) : ''
+    const sheet =
+      tables.length > 1 && sheets[0] ? (zh ? `“${sheets[0].name}”：` : `“${sheets[0].name}”: `) : ''
+    return `${sheet}${named.join(zh ? '、' : ', ')}${more}`
+  })
+  const list = lists.join(zh ? '；' : '; ')
+  const left = tables.flatMap((table) => summaryRemark(table, language)).join('')
+  return zh
+    ? `附件“${fileName}”的列有：${list}。${left}`
+    : `Columns of “${fileName}”: ${list}. ${left}`.trim()
+}
+
+/** Of columns that a word could all mean, each with its letter, as the question that means it. */
+function whichColumn(
+  meant: readonly FileColumn[],
+  { question, fileName }: { question: string; fileName: string },
+  language: Language,
+) {
+  const zh = language === 'zh'
+  const shown = meant.slice(0, MAX_NAMED).map(({ name, place }) => {
+    const isLetter = place !== undefined && /^[A-Z]{1,2}$/.test(place)
+    if (!isLetter) return `“${name}”`
+    return zh ? `“${name}”（${place} 列）` : `“${name}” (column ${place})`
+  })
+  const plain = question.replace(/[？?。.]\s*$/, '')
+  return {
+    text: zh
+      ? `没有看出问的是附件“${fileName}”的哪一列：${shown.join('、')}？`
+      : `Which column of “${fileName}” is meant: ${shown.join(', ')}?`,
+    options: meant
+      .slice(0, MAX_OPTIONS)
+      .map(({ name, place }) =>
+        zh
+          ? `${plain}（${placeText(name, place, zh)}）`
+          : `${plain} (${placeText(name, place, zh)})`,
+      ),
+  }
+}
+
+function placeText(name: string, place: string | undefined, zh: boolean): string {
+  if (place === undefined || !/^[A-Z]{1,2}$/.test(place)) return name
+  return zh ? `${place}列` : `column ${place}`
+}
+
+/** Why a column has no figure, and what helps. */
+function faultText({ name, fault }: FileColumn, fileName: string, language: Language): string {
+  const zh = language === 'zh'
+  const column = zh ? `附件“${fileName}”的“${name}”一列` : `“${name}” of “${fileName}”`
+  switch (fault?.kind) {
+    case 'UNITS':
+      return zh
+        ? `${column}写法不一：有的单元格带“${fault.text}”（如第 ${fault.row} 行），有的不带或单位不同，不能汇总。请把这一列写成同一单位再上传。`
+        : `${column} is written in several ways: some cells have “${fault.text}” (as row ${fault.row}), others not. Write the column in one unit and upload the file again.`
+    case 'MARKS':
+      return zh
+        ? `${column}里的“${fault.text}”（第 ${fault.row} 行）可能是千分位写法，也可能是小数，不能汇总。请去掉千分位符号、用“.”作小数点，再上传。`
+        : `“${fault.text}” in ${column} (row ${fault.row}) may have thousands or decimals. Write the numbers without marks of thousands and with a decimal point, and upload the file again.`
+    default:
+      return zh
+        ? `${column}是公式，文件里没有可用的计算结果，因此没有作答。请在 Excel 或 WPS 中打开文件、保存一次，再上传。`
+        : `${column} has formulas whose results the file does not hold, so nothing was answered. Open the file in a spreadsheet program, save it once and upload it again.`
+  }
+}
+
 /** Signs that stand for names are no words that a person wrote. */
-const plain = (word: string): string => word.replace(/[\ue000-\uf8ff]/g, '').trim()
+const shown = (word: string): string => word.replace(/[\ue000-\uf8ff]/g, '').trim()
 
 const columnQuestions = ({ columns }: FileTable, language: Language): string[] =>
   columns
-    .filter(({ kind }) => kind === 'NUMBER')
+    .filter(({ kind, fault }) => kind === 'NUMBER' && fault === undefined)
     .slice(0, MAX_OPTIONS)
     .map(({ name }) =>
       language === 'zh' ? `文件中${name}平均多少` : `mean of ${name} in the file`,

@@ -29,8 +29,27 @@ export type FileQuery = {
   limit: number | null
 }
 
-export type FileProblem = 'WORDS' | 'COLUMN' | 'TIME' | 'AGGREGATE' | 'SHAPE'
+/** Why a question about a file is asked back; of the last ones the columns say which are meant. */
+export type FileProblem =
+  | 'WORDS'
+  | 'COLUMN'
+  | 'TIME'
+  | 'AGGREGATE'
+  | 'SHAPE'
+  | 'DAY_OR_MONTH'
+  | 'TWO_CONDITIONS'
+  | 'NOT_NUMBERS'
+  | 'FAULT'
 
-export type FileRead =
-  | { kind: 'QUERY'; query: FileQuery }
-  | { kind: 'CLARIFY'; problem: FileProblem; words: readonly string[] }
+export type FileClarified = {
+  kind: 'CLARIFY'
+  problem: FileProblem
+  words: readonly string[]
+  /** The columns that it could be, or is. */
+  columns: readonly number[]
+}
+
+/** `namesColumn`: the question says a column of the table, or a value in one. */
+export type FileRead = ({ kind: 'QUERY'; query: FileQuery } | FileClarified) & {
+  namesColumn: boolean
+}

@@ -1,119 +1,53 @@
-import { isDeliveryDate } from '../../calendar/delivery-date.ts'
-
-/** What all cells of a column are: numbers, days with or without a time, or anything. */
+/** What the cells of a column are: numbers, days with or without a time, or anything. */
 export type ColumnKind = 'NUMBER' | 'TIME' | 'TEXT'
-export type FileColumn = { name: string; kind: ColumnKind; decimals: number }
-/** A time is `YYYY-MM-DD` or `YYYY-MM-DD HH:MM`. */
+
+/** Why no figure can be told of a column. */
+export type ColumnFault =
+  /** Its formulas have no stored results, or some that are not to be trusted. */
+  | { kind: 'FORMULAS' }
+  /** Some cells have a percent sign or a unit that others have not; or a mark that may part decimals or thousands. */
+  | { kind: 'UNITS' | 'MARKS'; text: string; row: number }
+
+export type FileColumn = {
+  name: string
+  kind: ColumnKind
+  decimals: number
+  /** Its letter in the sheet, or its key. */
+  place?: string
+  isPercent?: true
+  /** Names the sheet of each row. */
+  isSheet?: true
+  /** How many cells are formulas without a result. */
+  withoutResult?: number
+  fault?: ColumnFault
+}
+/** A time is `YYYY-MM-DD` or `YYYY-MM-DD HH:MM`; a text in a column of another kind is none of it. */
 export type FileCell = string | number | null
 
-/** A table that somebody handed to a conversation. */
+/** A table that somebody handed to a conversation. What is optional, tables that were kept before have not. */
 export type FileTable = {
   columns: readonly FileColumn[]
   rows: readonly (readonly FileCell[])[]
+  /** The number of each row in its sheet. */
+  rowNumbers?: readonly number[]
+  /** The sheets that it lies on, one after the other; none of a file without sheets. */
+  sheets?: readonly { name: string; rows: number }[]
+  /** Rows that sum up others, and are none of the table. */
+  summaries?: readonly { row: number; word: string; sheet?: string }[]
+  /** Rows of a column below a number in merged cells, which counts once; rows by their index. */
+  mergedNumbers?: readonly { column: number; rows: readonly number[] }[]
 }
 
-type RawCell = string | number | boolean | null | undefined
+/** A sheet that holds rows, of which no question can be answered. */
+export type UnreadSheet = { name: string; rows: number }
 
-const MAX_TITLE_ROWS = 20
-const MAX_TEXT = 200
-const MAX_DECIMALS = 6
-/** Controls and halves of characters, which no database stores. */
-const UNKEPT = /[\p{Cc}\p{Cs}]/gu
-const NUMBER = /^[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[-+]?\d+)?$/i
-const PERCENT = /%$/
-const TIME =
-  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/
+/** What is kept of a file. */
+export type FileContent = { tables: readonly FileTable[]; unread?: readonly UnreadSheet[] }
 
-/**
- * The table in the rows of a sheet: its head is the first row that fills the sheet's width with texts, what stands above
- * it are titles. Null where there is none.
- */
-export function tableOfRows(sheet: readonly (readonly RawCell[])[]): FileTable | null {
-  const width = Math.max(0, ...sheet.slice(0, MAX_TITLE_ROWS).map(({ length }) => length))
-  const isHead = (cells: readonly RawCell[]) => {
-    const filled = cells.filter((cell) => textOf(cell) !== '')
-    return filled.length > width / 2 && filled.every((cell) => kindOf(cell) === 'TEXT')
-  }
-  const head = sheet.slice(0, MAX_TITLE_ROWS).findIndex(isHead)
-  if (head === -1 || head === sheet.length - 1) return null
-  const names = uniqueNames(sheet[head]!.map(textOf))
-  const body = sheet.slice(head + 1)
-  const columns = names.flatMap((name, at) =>
-    name === ''
-      ? []
-      : [
-          {
-            at,
-            ...columnOf(
-              name,
-              body.map((row) => row[at]),
-            ),
-          },
-        ],
-  )
-  return {
-    columns: columns.map(({ name, kind, decimals }) => ({ name, kind, decimals })),
-    rows: body.map((row) => columns.map(({ at, kind }) => cellOf(row[at], kind))),
-  }
-}
+/** Of what was kept: a single table, before files had several. */
+export const contentOf = (kept: FileContent | FileTable): FileContent =>
+  'tables' in kept ? kept : { tables: [kept] }
 
-function columnOf(name: string, cells: readonly RawCell[]): FileColumn {
-  const filled = cells.filter((cell) => textOf(cell) !== '')
-  const kinds = new Set(filled.map(kindOf))
-  const percents = filled.filter((cell) => PERCENT.test(textOf(cell))).length
-  const isMixed = percents > 0 && percents < filled.length
-  const [only] = kinds
-  const kind = kinds.size === 1 && !isMixed ? only! : 'TEXT'
-  return { name, kind, decimals: kind === 'NUMBER' ? decimalsOf(filled) : 0 }
-}
-
-function kindOf(cell: RawCell): ColumnKind {
-  if (typeof cell === 'number') return 'NUMBER'
-  const text = textOf(cell)
-  if (NUMBER.test(text.replace(PERCENT, ''))) return 'NUMBER'
-  return timeOf(text) === null ? 'TEXT' : 'TIME'
-}
-
-function cellOf(cell: RawCell, kind: ColumnKind): FileCell {
-  const text = textOf(cell)
-  if (text === '') return null
-  if (kind === 'NUMBER') return numberOf(cell)
-  return kind === 'TIME' ? timeOf(text) : text
-}
-
-const numberOf = (cell: RawCell): number =>
-  typeof cell === 'number' ? cell : Number(textOf(cell).replace(PERCENT, '').replaceAll(',', ''))
-
-/** A day, with its time where one is written; null where it is none. */
-function timeOf(text: string): string | null {
-  const found = TIME.exec(text)
-  if (!found) return null
-  const [, year, month, day, hour, minute] = found
-  const two = (part: string) => part.padStart(2, '0')
-  const date = `${year}-${two(month!)}-${two(day!)}`
-  if (!isDeliveryDate(date) || Number(hour ?? 0) > 24) return null
-  return hour === undefined ? date : `${date} ${two(hour)}:${minute}`
-}
-
-const textOf = (cell: RawCell): string =>
-  cell === null || cell === undefined
-    ? ''
-    : String(cell).replace(UNKEPT, '').normalize('NFKC').trim().slice(0, MAX_TEXT)
-
-function decimalsOf(cells: readonly RawCell[]): number {
-  const decimals = cells.map((cell) => /\.(\d+)%?$/.exec(textOf(cell))?.[1]?.length ?? 0)
-  return Math.min(
-    MAX_DECIMALS,
-    decimals.reduce((most, one) => Math.max(most, one), 0),
-  )
-}
-
-/** Of several columns with one name the later ones are numbered. */
-function uniqueNames(names: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  return names.map((name) => {
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    return count === 1 || name === '' ? name : `${name} ${count}`
-  })
-}
+/** The day of a cell of times; null of a cell that is none. */
+export const dayIn = (cell: FileCell | undefined): string | null =>
+  typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}/.test(cell) ? cell.slice(0, 10) : null

@@ -2,6 +2,7 @@ import { KNOWN, type Words } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'
 import { normalise } from '../time/normalise.ts'
 import type { FileTable } from './file-table.ts'
+import { SIMPLE_SIGNS } from './simple-signs.ts'
 
 const MIN_NAME = 2
 /** A column of more values names its rows; few ask for one of them. */
@@ -26,11 +27,17 @@ const OWN: Words = new Map([
     NOTHING,
   ),
 ])
+/** Besides its name, what the column of sheets is called. */
+const SHEET_WORDS = ['worksheet', 'sheets', 'sheet']
 const OF_FILE =
   /文件|附件|表格|这张表|这个表|上传|\b(?:file|attachment|this table|the table|spreadsheet|sheet)\b/
 
 /** Whether a question says that it is about a file. */
-export const namesFile = (question: string): boolean => OF_FILE.test(normalise(question))
+export const namesFile = (question: string): boolean => OF_FILE.test(simplified(question))
+
+/** As the grammars read it, in simplified signs: files write 電量 where questions say 电量, and the other way round. */
+export const simplified = (text: string): string =>
+  normalise(text).replace(/\p{Script=Han}/gu, (sign) => SIMPLE_SIGNS.get(sign) ?? sign)
 
 /** What a part of a name must not take the meaning of: words that say how, not what. */
 const GRAMMAR: readonly Tag['kind'][] = [
@@ -51,8 +58,12 @@ const GRAMMAR: readonly Tag['kind'][] = [
 /** A question with names of columns and values in it as single characters, and what all its words mean. */
 export function wordsOfFile(question: string, table: FileTable): { text: string; words: Words } {
   const names = namesIn(table)
-  const words = new Map<string, readonly Tag[]>([...OWN, ...partsOfNames(table)])
-  let text = normalise(question)
+  const words = new Map<string, readonly Tag[]>([
+    ...OWN,
+    ...partsOfNames(table),
+    ...placesOf(table),
+  ])
+  let text = simplified(question)
   let place = FIRST_PLACE
   for (const [name, tags] of names) {
     if (place - FIRST_PLACE >= PLACES || !text.includes(name)) continue
@@ -61,6 +72,18 @@ export function wordsOfFile(question: string, table: FileTable): { text: string;
     words.set(sign, tags)
   }
   return { text, words }
+}
+
+/** B列, column B. */
+function placesOf({ columns }: FileTable): [string, readonly Tag[]][] {
+  return columns.flatMap(({ place }, column): [string, readonly Tag[]][] =>
+    place !== undefined && /^[A-Z]{1,2}$/.test(place)
+      ? [`${place}列`, `${place} 列`, `第${place}列`, `column ${place}`].map((word) => [
+          word.toLowerCase(),
+          [{ kind: 'COLUMN', column }],
+        ])
+      : [],
+  )
 }
 
 /** A name of letters neither begins nor ends within a word. */
@@ -75,36 +98,41 @@ function wholeWord(name: string): RegExp {
 function namesIn({ columns, rows }: FileTable): [string, readonly Tag[]][] {
   const found = new Map<string, Tag[]>()
   const add = (text: string, tag: Tag) => {
-    const name = normalise(text)
+    const name = simplified(text)
     if (name.length < MIN_NAME || name.length > MAX_WORD || /^[\d.,:%\s-]+$/.test(name)) return
     found.set(name, [...(found.get(name) ?? []), tag])
   }
   for (const [column, { name }] of columns.entries()) {
     const bare = bareName(name)
+    const same = columns.flatMap((one, at) =>
+      simplified(bareName(one.name)) === simplified(bare) ? [at] : [],
+    )
     add(name, { kind: 'COLUMN', column })
-    if (bare !== name && columns.filter((one) => bareName(one.name) === bare).length === 1)
-      add(bare, { kind: 'COLUMN', column })
+    if (bare !== name && same[0] === column)
+      add(bare, same.length === 1 ? { kind: 'COLUMN', column } : { kind: 'COLUMNS', columns: same })
   }
+  const sheet = columns.findIndex(({ isSheet }) => isSheet)
+  if (sheet !== -1) for (const word of SHEET_WORDS) add(word, { kind: 'COLUMN', column: sheet })
   const ofColumns = new Set(found.keys())
   for (const [column, { kind }] of columns.entries()) {
     if (kind !== 'TEXT') continue
     const values = new Set(rows.map((row) => row[column]))
     if (values.size > MAX_VALUES) continue
     for (const value of values)
-      if (typeof value === 'string' && !ofColumns.has(normalise(value)))
+      if (typeof value === 'string' && !ofColumns.has(simplified(value)))
         add(value, { kind: 'CELL', column, value })
   }
   return [...found].filter(([, tags]) => tags.length === 1).sort(([a], [b]) => b.length - a.length)
 }
 
 /** Without the unit in brackets at its end. */
-const bareName = (name: string): string => name.replace(/\s*[([【（].*$/, '').trim() || name
+export const bareName = (name: string): string => name.replace(/\s*[([【（].*$/, '').trim() || name
 
 /** Parts of names that only one column has: 电价 of 日前电价. */
 function partsOfNames({ columns }: FileTable): Map<string, readonly Tag[]> {
   const owners = new Map<string, Set<number>>()
   for (const [column, { name }] of columns.entries())
-    for (const part of partsOf(normalise(bareName(name))))
+    for (const part of partsOf(simplified(bareName(name))))
       owners.set(part, (owners.get(part) ?? new Set()).add(column))
   const parts = new Map<string, readonly Tag[]>()
   for (const [part, of] of owners) {
@@ -112,7 +140,10 @@ function partsOfNames({ columns }: FileTable): Map<string, readonly Tag[]> {
     const isGrammar = [...(KNOWN.get(part) ?? []), ...(OWN.get(part) ?? [])].some(({ kind }) =>
       GRAMMAR.includes(kind),
     )
-    if (of.size === 1 && !isGrammar) parts.set(part, [{ kind: 'COLUMN', column: column! }])
+    const isKnown = KNOWN.has(part) || OWN.has(part)
+    if (isGrammar) continue
+    if (of.size === 1) parts.set(part, [{ kind: 'COLUMN', column: column! }])
+    else if (!isKnown) parts.set(part, [{ kind: 'COLUMNS', columns: [...of] }])
   }
   return parts
 }

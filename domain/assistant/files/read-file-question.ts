@@ -1,15 +1,17 @@
-import type { Condition } from '../language/condition.ts'
+import { readCondition } from '../language/read-condition.ts'
+import { timeProblemOf } from '../language/read-question.ts'
 import { isBothWays } from '../language/shape.ts'
 import { type TaggedQuestion, tagQuestion } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'
 import { dayKindsOf } from '../time/day-kinds.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
 import type { Dimension } from '../words.ts'
-import type { FileGrain, FileProblem, FileQuery, FileRead } from './file-query.ts'
+import { withColumns } from './column-of-words.ts'
+import type { FileClarified, FileGrain, FileProblem, FileQuery, FileRead } from './file-query.ts'
 import type { FileTable } from './file-table.ts'
 import { wordsOfFile } from './file-words.ts'
 
-type Asked = { today: string; seasons?: readonly NamedSpan[] }
+type AskedAt = { today: string; seasons?: readonly NamedSpan[] }
 
 const GRAINS: Partial<Record<Dimension, FileGrain>> = {
   ...{ DAY: 'DAY', MONTH: 'MONTH', YEAR: 'YEAR', HOUR: 'HOUR', WEEKDAY: 'WEEKDAY' },
@@ -22,10 +24,10 @@ const FOREIGN: readonly Tag['kind'][] = [
 ]
 const UNKNOWN_SHAPES: readonly Tag['kind'][] = ['RUNNING', 'SERIES', 'NOW', 'ANALYSIS']
 
-const clarify = (problem: FileProblem, words: readonly string[] = []): FileRead => ({
-  kind: 'CLARIFY',
-  ...{ problem, words },
-})
+const clarify = (
+  problem: FileProblem,
+  { words = [], columns = [] }: Partial<Pick<FileClarified, 'words' | 'columns'>> = {},
+): FileClarified => ({ kind: 'CLARIFY', problem, words, columns })
 
 /**
  * What a question asks of the table of a file, or why it is asked back. As with the figures of the product, a word that is
@@ -33,20 +35,36 @@ const clarify = (problem: FileProblem, words: readonly string[] = []): FileRead 
  */
 export function readFileQuestion(
   question: string,
-  ...[table, { today, seasons }]: [FileTable, Asked]
+  table: FileTable,
+  { today, seasons }: AskedAt,
 ): FileRead {
   const { text, words: own } = wordsOfFile(question, table)
   const tagged = tagQuestion(text, { today, seasons, own, named: [], lean: 'PAST' })
+  const tags = withColumns(tagged.tags, table)
+  const namesColumn = tags.some(
+    ({ kind }) => kind === 'COLUMN' || kind === 'COLUMNS' || kind === 'CELL',
+  )
+  return { ...readTagged({ ...tagged, tags }, table), namesColumn }
+}
+
+type Read = { kind: 'QUERY'; query: FileQuery } | FileClarified
+
+function readTagged(tagged: TaggedQuestion, table: FileTable): Read {
   const { tags, unknown } = tagged
-  if (unknown.length > 0) return clarify('WORDS', unknown)
+  if (timeProblemOf(tagged) === 'DAY_OR_MONTH') return clarify('DAY_OR_MONTH')
+  if (unknown.length > 0) return clarify('WORDS', { words: unknown })
+  const open = tags.find((tag) => tag.kind === 'COLUMNS')
+  if (open?.kind === 'COLUMNS') return clarify('COLUMN', { columns: open.columns })
   if (tags.some(({ kind }) => FOREIGN.includes(kind))) return clarify('COLUMN')
   if (tags.some(({ kind }) => UNKNOWN_SHAPES.includes(kind))) return clarify('SHAPE')
   // A line for each working day would be a group, and the days are a condition here.
   if (tagged.times.some((item) => item.kind === 'DAY_KIND' && item.isEach)) return clarify('SHAPE')
+  const texts = textsToCompute(tags, table)
+  if (texts.length > 0) return clarify('NOT_NUMBERS', { columns: texts })
   const times = timesOf(tagged, table)
   if (times === null) return clarify('TIME')
-  const { condition, numbers, isOpen } = conditionOf(tags, table)
-  if (isOpen) return clarify('COLUMN')
+  const { condition, numbers, problem } = conditionOf(tags, table)
+  if (problem !== null) return clarify(problem)
   const ranking = rankingOf(tags, numbers)
   if (ranking !== null && isBothWays(tags)) return clarify('AGGREGATE')
   const groups = groupsOf(tags, table, ranking !== null)
@@ -60,6 +78,10 @@ export function readFileQuestion(
     return clarify('SHAPE')
   const measures = measuresOf(tags, table, { condition, isCounted: countOf !== null })
   if (measures === null) return clarify('COLUMN')
+  const faulty = [...measures, ...(condition ? [condition.column] : [])].filter(
+    (column) => table.columns[column]!.fault !== undefined,
+  )
+  if (faulty.length > 0) return clarify('FAULT', { columns: faulty })
   const share = tags.some(({ kind }) => kind === 'SHARE')
   if (share && !by) return clarify('SHAPE')
   if (countOf === 'DAY' && times.timeColumn === null) return clarify('TIME')
@@ -78,6 +100,18 @@ export function readFileQuestion(
       limit: numbers.length === 1 ? Math.min(MAX_LIMIT, numbers[0]!) : null,
     },
   }
+}
+
+/** Columns of texts that are to be put together like numbers. */
+function textsToCompute(tags: readonly Tag[], { columns }: FileTable): number[] {
+  const isComputed = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate !== 'COUNT')
+  const isEach = tags.some(({ kind }) => kind === 'EACH' || kind === 'WHICH' || kind === 'RANK')
+  const named = tags.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))
+  const kinds = named.map((column) => columns[column]!)
+  const areTexts =
+    kinds.length > 0 && kinds.every(({ kind, isSheet }) => kind === 'TEXT' && !isSheet)
+  const isFilter = tags.some((tag) => tag.kind === 'CELL' && named.includes(tag.column))
+  return isComputed && !isEach && areTexts && !isFilter ? named : []
 }
 
 type Times = Pick<FileQuery, 'timeColumn' | 'days' | 'hours' | 'weekdays' | 'dayKinds'>
@@ -116,32 +150,27 @@ function timesOf({ times, tags }: TaggedQuestion, { columns, rows }: FileTable):
 type ConditionRead = {
   condition: FileQuery['condition']
   numbers: readonly number[]
-  /** A comparison without a number, or of no one column. */
-  isOpen: boolean
+  problem: 'COLUMN' | 'TWO_CONDITIONS' | null
 }
 
-/** A comparison is of the column of numbers before it, else of the only one there is. */
+/** A comparison is of the column of numbers before it, else of the first that is named, else of the only one there is. */
 function conditionOf(tags: readonly Tag[], { columns }: FileTable): ConditionRead {
-  const numeric = columns.flatMap(({ kind }, column) => (kind === 'NUMBER' ? [column] : []))
-  let column: number | undefined = numeric.length === 1 ? numeric[0] : undefined
-  let than: Condition['than'] | undefined
-  let condition: FileQuery['condition'] = null
-  let isOpen = false
-  const numbers: number[] = []
-  const found = (one: Condition) => {
-    if (condition !== null || column === undefined) isOpen = true
-    else condition = { ...one, column }
-  }
-  for (const tag of tags) {
-    if (tag.kind === 'COLUMN' && numeric.includes(tag.column)) column = tag.column
-    if (tag.kind === 'BEYOND') than = tag.than
-    if (tag.kind === 'NEGATIVE') found({ than: 'BELOW', number: 0 })
-    if (tag.kind !== 'NUMBER') continue
-    if (than === undefined) numbers.push(tag.value)
-    else found({ than, number: tag.value })
-    than = undefined
-  }
-  return { condition, numbers, isOpen: isOpen || than !== undefined || numbers.length > 1 }
+  const { condition, numbers, problem } = readCondition(tags)
+  const isNumeric = (column: number) => columns[column]!.kind === 'NUMBER'
+  const numeric = columns.flatMap((_, column) => (isNumeric(column) ? [column] : []))
+  const first = tags.findIndex(({ kind }) => kind === 'BEYOND' || kind === 'NEGATIVE')
+  const last = tags.findLastIndex(({ kind }) => kind === 'BEYOND' || kind === 'NEGATIVE')
+  const namedIn = (some: readonly Tag[]) =>
+    some.flatMap((tag) => (tag.kind === 'COLUMN' && isNumeric(tag.column) ? [tag.column] : []))
+  const before = namedIn(tags.slice(0, Math.max(0, first)))
+  const column = before.at(-1) ?? (numeric.length === 1 ? numeric[0] : undefined)
+  const between = namedIn(tags.slice(Math.max(0, first), Math.max(0, last)))
+  if (problem === 'TWO_CONDITIONS' || between.some((one) => one !== column))
+    return { condition: null, numbers, problem: 'TWO_CONDITIONS' }
+  const isOpen =
+    problem !== null || numbers.length > 1 || (condition !== null && column === undefined)
+  if (isOpen) return { condition: null, numbers, problem: 'COLUMN' }
+  return { condition: condition && { ...condition, column: column! }, numbers, problem: null }
 }
 
 /** In a ranking, highest and lowest say the order. */
@@ -174,6 +203,7 @@ function groupsOf(
       groups.push({ column: times[0]!, grain })
     }
     if (tag.kind !== 'COLUMN' || columns[tag.column]!.kind === 'NUMBER') continue
+    if (!isEach && columns[tag.column]!.isSheet) continue
     const isFilter = tags.some((one) => one.kind === 'CELL' && one.column === tag.column)
     if (isEach) groups.push({ column: tag.column, grain: null })
     else if (!isFilter && columns[tag.column]!.kind === 'TEXT') return null

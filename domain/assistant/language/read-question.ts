@@ -59,7 +59,7 @@ export function readQuestion(question: string, asker: Asker): QuestionRead {
 }
 
 /** Why a time that a question names is none; a date that can be read in two ways before all else. */
-function timeProblemOf({ times }: TaggedQuestion): TimeProblem | null {
+export function timeProblemOf({ times }: TaggedQuestion): TimeProblem | null {
   const problems = times.flatMap((item) =>
     item.kind === 'DATES' && 'problem' in item.dates ? [item.dates.problem] : [],
   )

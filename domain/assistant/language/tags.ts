@@ -32,6 +32,8 @@ export type Tag =
   | { kind: 'ANALYSIS'; analysis: Analysis }
   /** A column of the file that a question is about, and a value in it. */
   | { kind: 'COLUMN'; column: number }
+  /** One of several columns: a word that all of them have in their names. */
+  | { kind: 'COLUMNS'; columns: readonly number[] }
   | { kind: 'CELL'; column: number; value: string }
   /** Those with most or least first; of times a weak one may be those that come first. */
   | { kind: 'RANK'; order: 'ASC' | 'DESC'; isWeak?: boolean }

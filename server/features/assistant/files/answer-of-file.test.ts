@@ -163,3 +163,46 @@ it('asks back with its columns where a question names none of them', async () =>
   expect(metadata.kind).toBe('clarify')
   expect(answer).toContain('日期、场站、电量')
 })
+
+it.each([
+  [
+    '收入合计',
+    '收入,场站\n1234.5,甲站\n待定,乙站\n2000,丙站\n3234.5,合计',
+    '收入合计为 3234.5（2 行有值，共 3 行）',
+  ],
+  ['收入合计', '收入,场站\n5%,甲站\n3000,乙站', '“收入”一列写法不一'],
+  ['电价平均', '日期,电价,电价\n2026-01-01,300,310', '“电价 [B]”（B 列）、“电价 [C]”（C 列）'],
+  [
+    'total income',
+    'income,plant\n10,North\nn/a,South\n10,Total',
+    'income, total 10 (1 of 2 rows have a value)',
+  ],
+  [
+    'mean price',
+    'day,price,price\n2026-01-01,300,310',
+    '“price [B]” (column B), “price [C]” (column C)',
+  ],
+])(
+  'whose column a question names is the only source of its answer: %s',
+  async (question, csv, text) => {
+    const { inputs } = await handOver(csv, { name: '表.csv' })
+    const { answer, metadata } = (await ask(question, 'trader', { inputs })).body
+    expect(answer).toContain(text)
+    expect(metadata.kind).not.toBe('refuse')
+  },
+)
+
+it('may lie on several sheets', async () => {
+  const columns = ROWS[0]!.map((header) => ({ header: String(header) }))
+  const sheets = [
+    { name: '10月', columns, rows: [['2026-10-01', '甲站', 7]] },
+    { name: '11月', columns, rows: ROWS.slice(1) },
+  ]
+  const { rows, inputs } = await handOver(Buffer.from(await writeTable(sheets)), {
+    name: '电量.xlsx',
+  })
+  expect(rows).toBe(4)
+  const { answer } = (await ask('电量合计', 'trader', { inputs })).body
+  expect(answer).toContain('电量合计为 42（4 行）')
+  expect(answer).toContain('“10月”（1 行）、“11月”（3 行）')
+})

@@ -5,7 +5,7 @@ import type { generate, uploadAttachment } from '#api/assistant/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { assistantFile } from '#database/schema/tables.ts'
 import { attachmentKind } from '#domain/assistant/attachment-kinds.ts'
-import type { FileTable } from '#domain/assistant/files/file-table.ts'
+import type { FileContent } from '#domain/assistant/files/file-table.ts'
 import type { AttachmentKind } from '#domain/assistant/words.ts'
 import { isTooMuch, readingLimits } from '../../../common/file-tasks/reading-limits.ts'
 import { keepFile } from '../../../common/files/needed-files.ts'
@@ -86,7 +86,7 @@ async function tableOf(
   path: string,
   fileName: string,
   calling: AbortSignal,
-): Promise<FileTable | null> {
+): Promise<FileContent | null> {
   try {
     return await computeInThread(READ_FILE_TABLE, { path, fileName }, readingLimits(calling))
   } catch (error) {
@@ -97,7 +97,7 @@ async function tableOf(
 
 type Keeping = {
   told: Pick<typeof assistantFile.$inferInsert, 'name' | 'extension' | 'mimeType' | 'kind'> & {
-    content: FileTable | null
+    content: FileContent | null
   }
   request: RequestOf<typeof uploadAttachment>
 }
@@ -127,9 +127,12 @@ async function keepAs(
     ...{ id, name, filename: name, size: sizeBytes, extension, mime_type: mimeType },
     created_by: String(context.user.userId),
     created_at: Math.floor(now.getTime() / 1000),
-    ...{ conversation_id: conversationId, kind, rows: content?.rows.length ?? null },
+    ...{ conversation_id: conversationId, kind, rows: content && rowCount(content) },
   }
 }
+
+const rowCount = ({ tables }: FileContent): number =>
+  tables.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /** A name without what no database can store: controls and halves of characters. */
 const storable = (name: string): string => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, MAX_NAME)

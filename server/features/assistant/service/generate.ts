@@ -139,10 +139,10 @@ async function answerTo(
   const ofProduct = () =>
     answerQuestion({ text, before, from: request.context }, context, settledDays)
   if (ofFile === null) return ofProduct()
-  if (ofFile.kind !== 'CLARIFY') return ofFile
+  if (ofFile.isOfFile) return ofFile.answer
   // A file may come along with a question that is about something else.
   const answer = await ofProduct()
-  if (answer.kind !== 'ANSWER') return ofFile
+  if (answer.kind !== 'ANSWER') return ofFile.answer
   return files.length === 0 ? answer : withNote(answer, 'assistantFilesUnused', files)
 }
 

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { HOLIDAY_NOTICES } from '../../calendar/holiday-notices.ts'
-import { composeFileAnswer } from './compose-file-answer.ts'
-import { computeFileQuery } from './compute-file-query.ts'
-import { askedBackOfFile } from './file-clarify.ts'
-import { tableOfRows } from './file-table.ts'
-import { readFileQuestion } from './read-file-question.ts'
+import { composeFileAnswer } from '#domain/assistant/files/compose-file-answer.ts'
+import { computeFileQuery } from '#domain/assistant/files/compute-file-query.ts'
+import { askedBackOfFile } from '#domain/assistant/files/file-clarify.ts'
+import { readFileQuestion } from '#domain/assistant/files/read-file-question.ts'
+import { readOfTables } from '#domain/assistant/files/read-of-tables.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
+import type { Cell } from '../documents/table.ts'
+import { questionTables } from './question-tables.ts'
+
+const tableOfRows = (rows: readonly (readonly Cell[])[]) => {
+  const sheet = {
+    ...{ name: 'Sheet1', keys: null, meta: {} },
+    rows: rows.map((cells, at) => ({ row: at + 1, cells: [...cells] })),
+  }
+  return questionTables({ format: 'xlsx', sheets: [sheet] }).tables[0] ?? null
+}
 
 const TABLE = tableOfRows([
   ['场站电价与电量'],
@@ -25,6 +35,12 @@ const asked = (question: string, table = TABLE, language: 'zh' | 'en' = 'zh'): s
     { query: read.query, table, fileName: 'a.csv', findings, calendar: HOLIDAY_NOTICES },
     language,
   ).text
+}
+
+const askedBack = (question: string) => {
+  const read = readOfTables(question, [TABLE], { today: '2026-11-27' })
+  if (read.kind === 'QUERY') throw new Error('answered')
+  return askedBackOfFile(read, { question, tables: [TABLE], fileName: 'a.csv' }, 'zh')
 }
 
 describe('a table of a file', () => {
@@ -57,7 +73,7 @@ describe('a table of a file', () => {
       ['a\u0000\ud800', '日期'],
       ['\u0000x', '2026-02-31'],
     ])!
-    expect(table).toEqual({
+    expect(table).toMatchObject({
       columns: [
         { name: 'a', kind: 'TEXT', decimals: 0 },
         { name: '日期', kind: 'TEXT', decimals: 0 },
@@ -66,15 +82,15 @@ describe('a table of a file', () => {
     })
   })
 
-  it('numbers columns of one name, and takes what is mixed as it is written', () => {
+  it('tells columns of one name apart by their letters, and takes what is mixed as it is written', () => {
     const table = tableOfRows([
       ['x', 'x', '比例', '时间'],
       ['1', '甲', '5%', '2026-11-01 08:15'],
       ['2', '3', '7%', '2026-11-01 24:00'],
     ])!
     expect(table.columns.map(({ name, kind }) => [name, kind])).toEqual([
-      ['x', 'NUMBER'],
-      ['x 2', 'TEXT'],
+      ['x [A]', 'NUMBER'],
+      ['x [B]', 'TEXT'],
       ['比例', 'NUMBER'],
       ['时间', 'TIME'],
     ])
@@ -150,15 +166,21 @@ describe('questions about a file', () => {
   })
 
   it('name the columns when they are asked back, with questions that are answered', () => {
-    const { text, options } = askedBackOfFile(
-      { problem: 'COLUMN', words: [] },
-      ...(['文件中电价平均多少', TABLE, 'a.csv', 'zh'] as const),
-    )
-    expect(text).toContain('日前电价(元/MWh)、实时电价(元/MWh)')
+    const { text, options } = askedBack('文件中电价平均多少')
+    expect(text).toContain('“日前电价(元/MWh)”（C 列）、“实时电价(元/MWh)”（D 列）')
     for (const option of options) expect(asked(option)).toContain('平均为')
     const how = askedBackOfFile(
-      { problem: 'AGGREGATE', words: [] },
-      ...(['文件中电量多少？', TABLE, 'a.csv', 'zh'] as const),
+      {
+        kind: 'CLARIFY',
+        problem: 'AGGREGATE',
+        words: [],
+        columns: [],
+        table: TABLE,
+        others: [],
+        namesColumn: true,
+      },
+      { question: '文件中电量多少？', tables: [TABLE], fileName: 'a.csv' },
+      'zh',
     )
     expect(how.options.map((option) => asked(option))).toEqual([
       '附件“a.csv”：电量平均为 1440.00（5 行）。',

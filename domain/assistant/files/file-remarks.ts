@@ -1,0 +1,165 @@
+import type { Language } from '../answer/answer-types.ts'
+import type { FileFindings } from './compute-file-query.ts'
+import type { FileQuery } from './file-query.ts'
+import { dayIn, type FileTable, type UnreadSheet } from './file-table.ts'
+
+type Told = {
+  query: FileQuery
+  table: FileTable
+  /** The other tables of the file. */
+  others: readonly FileTable[]
+  unread: readonly UnreadSheet[]
+  findings: FileFindings
+}
+
+const MAX_NAMED = 3
+
+/** What an asker has to know of the rows that a figure is of: what was left out, and why. */
+export function remarksOf(told: Told, language: Language): string[] {
+  return [
+    ...sheetRemarks(told, language),
+    ...summaryRemark(told.table, language),
+    ...strayRemarks(told, language),
+    ...emptyKeyRemarks(told, language),
+    ...mergedRemarks(told, language),
+    ...formulaRemarks(told, language),
+  ]
+}
+
+function sheetRemarks({ table, others, unread }: Told, language: Language): string[] {
+  const zh = language === 'zh'
+  const listed = ({ sheets = [] }: Pick<FileTable, 'sheets'>) =>
+    sheets.map(({ name, rows }) => (zh ? `“${name}”（${rows} 行）` : `“${name}” (${rows} rows)`))
+  const own = listed(table)
+  const rest = [...others.flatMap(listed), ...listed({ sheets: unread })]
+  const isOfSeveral = own.length > 1 || rest.length > 0
+  const join = zh ? '、' : ', '
+  return [
+    ...(own.length > 0 && isOfSeveral
+      ? [zh ? `数据来自工作表${own.join(join)}。` : `From the sheets: ${own.join(join)}.`]
+      : []),
+    ...(rest.length > 0
+      ? [
+          zh
+            ? `另有工作表${rest.join(join)}，未计入。`
+            : `Not in it, though they have rows: ${rest.join(join)}.`,
+        ]
+      : []),
+  ]
+}
+
+/** Which rows sum up others and are none of the table; empty where there are none. */
+export function summaryRemark({ summaries = [] }: FileTable, language: Language): string[] {
+  if (summaries.length === 0) return []
+  const zh = language === 'zh'
+  const named = summaries.slice(0, MAX_NAMED).map(({ row, word, sheet }) => {
+    const said = word === '' ? '' : `“${word}”`
+    const where = sheet === undefined ? '' : `“${sheet}”`
+    return zh
+      ? `${where}第 ${row} 行${said}`
+      : [where, `row ${row}`, said].filter((part) => part !== '').join(' ')
+  })
+  const more = summaries.length > MAX_NAMED ? (zh ? ' 等' : ' …') : ''
+  return [
+    zh
+      ? `未计入 ${summaries.length} 行汇总（${named.join('、')}${more}）。`
+      : `Left out ${summaries.length} ${summaries.length === 1 ? 'row' : 'rows'} of totals (${named.join(', ')}${more}).`,
+  ]
+}
+
+/** Columns that the figures hang on. */
+const usedColumns = ({ measures, condition }: FileQuery): number[] => [
+  ...new Set([...measures, ...(condition ? [condition.column] : [])]),
+]
+
+/** A cell that is no number is not looked for among rows that its own condition kept: it is never among them. */
+function strayRemarks(told: Told, language: Language): string[] {
+  const { query, table, findings } = told
+  const zh = language === 'zh'
+  return usedColumns(query).flatMap((column) => {
+    const rows = query.condition?.column === column ? table.rows.map((_, at) => at) : findings.kept
+    const strays = rows.filter((at) => typeof table.rows[at]![column] === 'string')
+    if (strays.length === 0) return []
+    const named = strays
+      .slice(0, MAX_NAMED)
+      .map((at) => `${rowName(table, at, language)}“${table.rows[at]![column]}”`)
+    const more = strays.length > MAX_NAMED ? (zh ? ' 等' : ' …') : ''
+    const { name } = table.columns[column]!
+    return [
+      zh
+        ? `“${name}”有 ${strays.length} 个单元格不是数字，未计入（${named.join('、')}${more}）。`
+        : `${strays.length} ${strays.length === 1 ? 'cell' : 'cells'} of “${name}” ${strays.length === 1 ? 'is no number' : 'are no numbers'} and left out (${named.join(', ')}${more}).`,
+    ]
+  })
+}
+
+/** The number of a row in its sheet, with the sheet where there are several. */
+export function rowName(
+  { rowNumbers, sheets = [] }: FileTable,
+  at: number,
+  language: Language,
+): string {
+  const row = rowNumbers?.[at] ?? at + 1
+  let first = 0
+  const sheet = sheets.find(({ rows }) => {
+    first += rows
+    return at < first
+  })
+  const where =
+    sheets.length > 1 && sheet ? (language === 'zh' ? `“${sheet.name}”` : `“${sheet.name}” `) : ''
+  return language === 'zh' ? `${where}第 ${row} 行` : `${where}row ${row} `
+}
+
+/** Rows that no group and no condition can be told of: they may belong to any. */
+function emptyKeyRemarks({ query, table, findings }: Told, language: Language): string[] {
+  const zh = language === 'zh'
+  const { by, values, timeColumn, days, hours, weekdays, dayKinds } = query
+  const isTimed = [days, hours, weekdays, dayKinds].some((one) => one !== null)
+  const isEmpty = (column: number, isTime: boolean) => (at: number) =>
+    isTime ? dayIn(table.rows[at]![column]) === null : table.rows[at]![column] === null
+  const all = table.rows.map((_, at) => at)
+  const found = [
+    ...(by
+      ? [{ column: by.column, rows: findings.kept.filter(isEmpty(by.column, by.grain !== null)) }]
+      : []),
+    ...values.map(({ column }) => ({ column, rows: all.filter(isEmpty(column, false)) })),
+    ...(isTimed && timeColumn !== null
+      ? [{ column: timeColumn, rows: all.filter(isEmpty(timeColumn, true)) }]
+      : []),
+  ]
+  return found
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ column, rows }) => {
+      const { name } = table.columns[column]!
+      const first = rowName(table, rows[0]!, language).trim()
+      return zh
+        ? `有 ${rows.length} 行没有“${name}”（从${first}起），未计入。`
+        : `${rows.length} rows have no “${name}” (from ${first} on) and are left out.`
+    })
+}
+
+function mergedRemarks({ query, table, findings }: Told, language: Language): string[] {
+  const kept = new Set(findings.kept)
+  return usedColumns(query).flatMap((column) => {
+    const rows = table.mergedNumbers?.find((one) => one.column === column)?.rows ?? []
+    if (!rows.some((at) => kept.has(at) || query.condition !== null)) return []
+    const { name } = table.columns[column]!
+    return [
+      language === 'zh'
+        ? `“${name}”有合并单元格：跨多行的数值只计一次，算在其首行。`
+        : `“${name}” has merged cells: a number over several rows counts once, in the first of them.`,
+    ]
+  })
+}
+
+function formulaRemarks({ query, table }: Told, language: Language): string[] {
+  return usedColumns(query).flatMap((column) => {
+    const { name, withoutResult } = table.columns[column]!
+    if (withoutResult === undefined) return []
+    return [
+      language === 'zh'
+        ? `“${name}”有 ${withoutResult} 个公式没有存下结果，未计入。请在 Excel 或 WPS 中打开文件、保存一次，再上传。`
+        : `${withoutResult} formulas of “${name}” have no stored result and are left out. Open the file in a spreadsheet program, save it once and upload it again.`,
+    ]
+  })
+}

@@ -1,0 +1,79 @@
+import type { TableRow } from '../documents/table.ts'
+import { summaryWord, summedUp } from '../tables/summary-rows.ts'
+import { scaleOf } from './cell-units.ts'
+import { cellText, isMissing, readTimeText, readWrittenNumber } from './read-cells.ts'
+
+type Columns = readonly { at: number; name: string }[]
+
+/** Fewer rows than these may happen to add up. */
+const MIN_PARTS = 3
+/** 11月小计, Subtotal: sums by their word, whatever they are of. */
+const ALWAYS_SUM = /[计計][)）]?[:：]?$|total[)）]?[:：]?$/i
+const NOTE_HEAD =
+  /^(?:注|备注|備註|说明|說明|制表|审核|填报|复核|签字|数据来源|资料来源|来源|单位|note|remark|source|prepared|checked|signed)/i
+
+/** The word by which a row sums up others; null of a row of data. */
+export function summaryIn(
+  row: TableRow,
+  columns: Columns,
+  all: readonly TableRow[],
+): string | null {
+  const word = summaryWord(row.cells)
+  if (word !== undefined) return word
+  for (const { at } of columns) {
+    const of = summedUp(row.cells[at])
+    if (of === undefined) continue
+    const text = cellText(row.cells[at])
+    const isOfOthers = all.some((one) => one !== row && cellText(one.cells[at]) === of)
+    if (isOfOthers || ALWAYS_SUM.test(text)) return text
+  }
+  return null
+}
+
+/** A last row without a word whose numbers are the sums of those above it. */
+export function unnamedTotal(rows: readonly TableRow[], columns: Columns): TableRow | null {
+  const last = rows.at(-1)
+  const parts = rows.slice(0, -1)
+  if (last === undefined || parts.length < MIN_PARTS) return null
+  const words = columns.filter(({ at }) =>
+    parts.every((row) => !isMissing(cellText(row.cells[at])) && numberAt(row, at) === undefined),
+  )
+  const isUnnamed = words.length > 0 && words.every(({ at }) => cellText(last.cells[at]) === '')
+  return isUnnamed && columns.some(({ at }) => isSumOf(parts, last, at)) ? last : null
+}
+
+function isSumOf(parts: readonly TableRow[], total: TableRow, at: number): boolean {
+  const value = numberAt(total, at)
+  const sum = parts.reduce((all, row) => all + (numberAt(row, at) ?? 0), 0)
+  const isNear = value !== undefined && Math.abs(value - sum) <= 1e-9 * Math.abs(sum) + 1e-9
+  return isNear && value !== 0
+}
+
+function numberAt(row: TableRow, at: number): number | undefined {
+  const { value, open } = readWrittenNumber(cellText(row.cells[at])) ?? {}
+  return value ?? open?.asGroup
+}
+
+/** Without notes and signatures at the end. */
+export function withoutNotes(rows: readonly TableRow[], columns: Columns): readonly TableRow[] {
+  if (columns.length < 2) return rows
+  const last = rows.findLastIndex((row) => !isNote(row))
+  return last === -1 ? rows : rows.slice(0, last + 1)
+}
+
+/** A single text below a table of several columns, or texts that begin as notes and signatures do. */
+function isNote({ cells }: TableRow): boolean {
+  const texts = cells.map(cellText).filter((text) => text !== '')
+  const isSingle = texts.length === 1 && isWords(texts[0]!)
+  const isSigned = texts.some((text) => NOTE_HEAD.test(text)) && texts.every(isSigning)
+  return isSingle || isSigned
+}
+
+const isSigning = (text: string): boolean => /[:：]/.test(text) || readTimeText(text) !== null
+
+/** Neither a number nor a time, and none that is missing. */
+export function isWords(text: string): boolean {
+  const written = readWrittenNumber(text)
+  const isNumber = written !== null && scaleOf(written.suffix) !== undefined
+  return !isMissing(text) && !isNumber && readTimeText(text) === null
+}

@@ -1,0 +1,89 @@
+import { columnName, type SheetTable, type TableRow } from '../documents/table.ts'
+import { placeOfRow } from '../tables/join-sheets.ts'
+import { isWords, summaryIn, unnamedTotal, withoutNotes } from './left-out-rows.ts'
+import { cellText } from './read-cells.ts'
+
+const MAX_TITLE_ROWS = 20
+
+/** A sheet as a table: its head, and the rows below it that are data. */
+export type SheetBody = {
+  sheet: SheetTable
+  columns: readonly { at: number; name: string }[]
+  rows: readonly TableRow[]
+  summaries: readonly { row: TableRow; word: string }[]
+}
+
+/**
+ * The first row that fills more than half of the width of a sheet, with words alone, or the one below it where that one
+ * names groups of columns; what stands above are titles.
+ */
+export function headOf({ rows, merged = [] }: SheetTable): TableRow | undefined {
+  const searched = rows.slice(0, MAX_TITLE_ROWS)
+  const width = Math.max(0, ...searched.map(({ cells }) => cells.length))
+  const fillsHalf = (row: TableRow) => filledIn(row).length > width / 2
+  const at = searched.findIndex((row) => fillsHalf(row) && filledIn(row).every(isWords))
+  const [head, next] = searched.slice(at, at + 2)
+  if (at === -1 || at === rows.length - 1) return undefined
+  const isOfGroups = merged.some(
+    ({ firstRow, firstColumn, lastColumn }) => firstRow === head!.row && lastColumn > firstColumn,
+  )
+  const hasNames =
+    filledIn(next!).length >= filledIn(head!).length && filledIn(next!).every(isWords)
+  return isOfGroups && hasNames && rows.length > at + 2 ? next : head
+}
+
+function filledIn({ cells }: TableRow): string[] {
+  return cells.map(cellText).filter((text) => text !== '')
+}
+
+/** The rows below a head without those of totals and notes, of each sheet that was joined. */
+export function bodyOf(sheet: SheetTable, head: TableRow): SheetBody {
+  const columns = headNames(sheet, head)
+  const body = { rows: [] as TableRow[], summaries: [] as SheetBody['summaries'][number][] }
+  const below = sheet.rows.slice(sheet.rows.indexOf(head) + 1)
+  for (const ofSheet of bySheet(sheet, below)) {
+    const { rows, summaries } = withoutTotals(withoutNotes(ofSheet, columns), columns)
+    body.rows.push(...rows)
+    body.summaries.push(...summaries)
+  }
+  return { sheet, columns, ...body }
+}
+
+/** A table of nothing but sums is one of its own. */
+function withoutTotals(
+  rows: readonly TableRow[],
+  columns: SheetBody['columns'],
+): Pick<SheetBody, 'rows' | 'summaries'> {
+  const summaries = rows.flatMap((row) => {
+    const word = summaryIn(row, columns, rows)
+    return word === null ? [] : [{ row, word }]
+  })
+  if (summaries.length === rows.length) return { rows, summaries: [] }
+  const left = new Set(summaries.map(({ row }) => row))
+  const kept = rows.filter((row) => !left.has(row))
+  const total = unnamedTotal(kept, columns)
+  if (total === null) return { rows: kept, summaries }
+  return { rows: kept.slice(0, -1), summaries: [...summaries, { row: total, word: '' }] }
+}
+
+function bySheet({ parts }: SheetTable, rows: readonly TableRow[]): TableRow[][] {
+  const sheets = new Map<string | undefined, TableRow[]>()
+  for (const row of rows) {
+    const { sheet } = placeOfRow(parts, row.row)
+    const ofSheet = sheets.get(sheet)
+    if (ofSheet) ofSheet.push(row)
+    else sheets.set(sheet, [row])
+  }
+  return [...sheets.values()]
+}
+
+/** Of several columns with one name each has its letter with it. */
+function headNames(sheet: SheetTable, { cells }: TableRow): SheetBody['columns'] {
+  const names = cells.map(cellText)
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return names.flatMap((name, at) => {
+    if (name === '') return []
+    return [{ at, name: counts.get(name) === 1 ? name : `${name} [${columnName(sheet, at)}]` }]
+  })
+}

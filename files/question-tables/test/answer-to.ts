@@ -1,0 +1,48 @@
+import { composeFileAnswer } from '#domain/assistant/files/compose-file-answer.ts'
+import { computeFileQuery } from '#domain/assistant/files/compute-file-query.ts'
+import { askedBackOfFile } from '#domain/assistant/files/file-clarify.ts'
+import type { FileContent } from '#domain/assistant/files/file-table.ts'
+import { readOfTables } from '#domain/assistant/files/read-of-tables.ts'
+import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
+import type { Cell, SheetTable } from '../../documents/table.ts'
+import { plainSheet, readPlainTables } from '../../tables/read-plain-tables.ts'
+import { questionTables } from '../question-tables.ts'
+
+/** A sheet of the rows of a text, whose cells are parted by bars; numbers and empty cells as a workbook has them. */
+export function sheetOf(text: string, marks: Partial<SheetTable> = {}): SheetTable {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line, at) => ({ row: at + 1, cells: line.split('|').map(cellOf) }))
+  return { name: 'Sheet1', keys: null, meta: {}, rows, ...marks }
+}
+
+function cellOf(text: string): Cell {
+  const cell = text.trim()
+  if (cell === '') return null
+  return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell
+}
+
+export const contentOfSheets = (...sheets: SheetTable[]): FileContent =>
+  questionTables({ format: 'xlsx', sheets: sheets.map(plainSheet) })
+
+export const contentOfCsv = async (text: string): Promise<FileContent> =>
+  questionTables(await readPlainTables(new TextEncoder().encode(text), undefined, 'a.csv'))
+
+/** The text that an asker gets, with a mark before what is asked back. */
+export function answerTo(
+  question: string,
+  { tables, unread = [] }: FileContent,
+  language: 'zh' | 'en' = 'zh',
+): string {
+  const read = readOfTables(question, tables, { today: '2026-11-27' })
+  if (read.kind !== 'QUERY') {
+    const around = { question, tables, fileName: 'a' }
+    return `? ${askedBackOfFile(read, around, language).text}`
+  }
+  const { query, table, others } = read
+  const findings = computeFileQuery(query, table, HOLIDAY_NOTICES)
+  if (findings === 'AMBIGUOUS') return '? AGGREGATE'
+  const told = { query, table, others, unread, fileName: 'a', findings }
+  return composeFileAnswer({ ...told, calendar: HOLIDAY_NOTICES }, language).text
+}
