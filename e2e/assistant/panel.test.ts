@@ -70,10 +70,11 @@ describe('the data assistant', () => {
     async (view) => {
       const { app, panel, field } = await openPanel(view)
       const lines = [
-        '日期,场站,电量',
-        '2026-11-01,甲站,10',
-        '2026-11-02,甲站,20',
-        '2026-11-01,乙站,5',
+        '日期,场站,电量,电价,电价',
+        '2026-11-01,甲站,10,300,310',
+        '2026-11-02,甲站,20,320,330',
+        '2026-11-01,乙站,5,340,350',
+        '合计,,35,,',
       ]
       await panel.locator('input[type=file]').setInputFiles({
         ...{ name: '电量.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
@@ -87,7 +88,17 @@ describe('the data assistant', () => {
       await field.fill('文件中每天的电量合计')
       await field.press('Enter')
       await panel.getByText('2026-11-01 15；2026-11-02 20。', { exact: false }).waitFor()
+      await panel
+        .getByText(/未计入 1 行汇总（第 5 行“合计”）|Left out 1 row of totals/)
+        .first()
+        .waitFor()
       await screenshot(app, { story: 'assistant', name: 'file' })
+      await field.fill('文件中电价平均')
+      await field.press('Enter')
+      await panel.getByRole('button', { name: '文件中电价平均（E列）' }).waitFor()
+      await screenshot(app, { story: 'assistant', name: 'file-asked' })
+      await panel.getByRole('button', { name: '文件中电价平均（E列）' }).click()
+      await panel.getByText('330.00', { exact: false }).waitFor()
       expect(await accessibilityFaults(app.page)).toEqual([])
     },
   )

@@ -34,6 +34,10 @@ describe('rows of totals', () => {
     'Weighted average | | 85 | 3',
     '| | 340 | 12',
     '合计（MWh） | | 340 | 12',
+    'Summe | | 340 | 12',
+    'Mittelwert | | 85 | 3',
+    '全省 | | 340 | 12',
+    '11月 | | 340 | 12',
   ])('are none of the table, and are told: %s', (row) => {
     const text = answerTo('电量的平均值', below(row))
     expect(text).toContain('电量(MWh)平均为 85.00（4 行）')
@@ -54,6 +58,11 @@ describe('rows of totals', () => {
     )
     expect(answerTo('电量合计', table)).toContain('电量合计为 42（4 行）')
     expect(answerTo('各场站的电量合计', table)).toContain('电量合计：甲站 30；乙站 12。')
+  })
+
+  it('are no rows whose other cells are empty', async () => {
+    const table = await contentOfCsv('设备,电量\nA1,5\nA2,7\nA3,\n')
+    expect(answerTo('有多少行', table)).toContain('符合的行数为 3')
   })
 
   it('are the table where there is nothing else', () => {
@@ -152,6 +161,42 @@ describe('numbers as people write them', () => {
     expect(answer).toMatch(/^\?/)
     expect(answer).toContain(text)
     expect(answer).toMatch(/第 \d 行/)
+  })
+})
+
+describe('conditions', () => {
+  const PRICED = contentOfSheets(
+    sheetOf(`
+      编号 | 场站 | 电价(元/千瓦时) | 收入(万元) | 可用率 | 损益
+      1 | 甲站 | 0.312 | 3 | 98.5% | (5)
+      2 | 乙站 | 0.298 | 1.5 | 97.5% | 7`),
+  )
+
+  it.each([
+    ['电价高于300元/MWh的有几行', '高于 0.3：符合的行数为 1'],
+    ['电价在290到300元/兆瓦时之间的有几行', '符合的行数为 1'],
+    ['收入超过2万元的有几行', '高于 2：符合的行数为 1'],
+    ['收入超过20000元的有几行', '高于 2：符合的行数为 1'],
+    ['可用率低于98%的有几行', '低于 98：符合的行数为 1'],
+    ['可用率低于98的有几行', '低于 98：符合的行数为 1'],
+    ['how many rows have a negative 损益', '符合的行数为 1'],
+  ])('are of the unit of their column: %s', (question, text) => {
+    expect(answerTo(question, PRICED)).toContain(text)
+  })
+
+  it.each([
+    ['收入超过3万千瓦的有几行', '“万千瓦”不是“收入(万元)”一列的单位'],
+    ['收入超过3万的有几行', '“万”不是“收入(万元)”一列的单位'],
+    ['损益低于5%的有几行', '“%”不是“损益”一列的单位'],
+    ['收入最高的前10%', '没有理解“%”'],
+  ])('in another unit are refused: %s', (question, text) => {
+    expect(answerTo(question, PRICED)).toContain(text)
+  })
+
+  it('are of no number that names a row', () => {
+    expect(answerTo('平均多少', contentOfSheets(sheetOf('序号 | 电量\n1 | 10\n2 | 20')))).toContain(
+      '电量平均为 15.00（2 行）',
+    )
   })
 })
 

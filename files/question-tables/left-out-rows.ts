@@ -1,14 +1,17 @@
+import { scaleOf } from '#domain/units/written-scale.ts'
 import type { TableRow } from '../documents/table.ts'
 import { summaryWord, summedUp } from '../tables/summary-rows.ts'
-import { scaleOf } from './cell-units.ts'
 import { cellText, isMissing, readTimeText, readWrittenNumber } from './read-cells.ts'
 
 type Columns = readonly { at: number; name: string }[]
 
 /** Fewer rows than these may happen to add up. */
 const MIN_PARTS = 3
+/** 全省, 全公司. */
+const OF_ALL = /^(?:全[省市区网国部厂站州县]|全公司|全社会|全集团|all)/i
 /** 11月小计, Subtotal: sums by their word, whatever they are of. */
 const ALWAYS_SUM = /[计計][)）]?[:：]?$|total[)）]?[:：]?$/i
+const SENTENCE = /[:：。；;，!！]|.{25}/
 const NOTE_HEAD =
   /^(?:注|备注|備註|说明|說明|制表|审核|填报|复核|签字|数据来源|资料来源|来源|单位|note|remark|source|prepared|checked|signed)/i
 
@@ -30,7 +33,7 @@ export function summaryIn(
   return null
 }
 
-/** A last row without a word whose numbers are the sums of those above it. */
+/** A last row without a word for it, or of the whole of something, whose numbers are the sums of those above it. */
 export function unnamedTotal(rows: readonly TableRow[], columns: Columns): TableRow | null {
   const last = rows.at(-1)
   const parts = rows.slice(0, -1)
@@ -39,7 +42,14 @@ export function unnamedTotal(rows: readonly TableRow[], columns: Columns): Table
     parts.every((row) => !isMissing(cellText(row.cells[at])) && numberAt(row, at) === undefined),
   )
   const isUnnamed = words.length > 0 && words.every(({ at }) => cellText(last.cells[at]) === '')
-  return isUnnamed && columns.some(({ at }) => isSumOf(parts, last, at)) ? last : null
+  const isOfAll = words.some(({ at }) => OF_ALL.test(cellText(last.cells[at])))
+  const isUndated = columns.some(
+    ({ at }) =>
+      readTimeText(cellText(last.cells[at])) === null &&
+      parts.every((row) => readTimeText(cellText(row.cells[at])) !== null),
+  )
+  const isMeant = isUnnamed || isOfAll || isUndated
+  return isMeant && columns.some(({ at }) => isSumOf(parts, last, at)) ? last : null
 }
 
 function isSumOf(parts: readonly TableRow[], total: TableRow, at: number): boolean {
@@ -57,14 +67,19 @@ function numberAt(row: TableRow, at: number): number | undefined {
 /** Without notes and signatures at the end. */
 export function withoutNotes(rows: readonly TableRow[], columns: Columns): readonly TableRow[] {
   if (columns.length < 2) return rows
-  const last = rows.findLastIndex((row) => !isNote(row))
+  const last = rows.findLastIndex((row, at) => !isNote(row, rows[at - 1]))
   return last === -1 ? rows : rows.slice(0, last + 1)
 }
 
-/** A single text below a table of several columns, or texts that begin as notes and signatures do. */
-function isNote({ cells }: TableRow): boolean {
+/**
+ * A sentence or a text of its own below a table of several columns, or texts that begin as notes and signatures do. A
+ * short text directly below is a row whose other cells are empty.
+ */
+function isNote({ cells, row }: TableRow, above: TableRow | undefined): boolean {
   const texts = cells.map(cellText).filter((text) => text !== '')
-  const isSingle = texts.length === 1 && isWords(texts[0]!)
+  const [first = ''] = texts
+  const isApart = above === undefined || row > above.row + 1
+  const isSingle = texts.length === 1 && isWords(first) && (isApart || SENTENCE.test(first))
   const isSigned = texts.some((text) => NOTE_HEAD.test(text)) && texts.every(isSigning)
   return isSingle || isSigned
 }

@@ -1,8 +1,8 @@
 import type { ColumnFault, FileCell } from '#domain/assistant/files/file-table.ts'
 import type { NumberMarks } from '#domain/units/number-marks.ts'
 import type { WrittenNumber } from '#domain/units/written-number.ts'
+import { headScale, type Scale, scaleOf, shiftInto } from '#domain/units/written-scale.ts'
 import { shiftDecimal } from '#domain/units/written-unit.ts'
-import { headScale, type Scale, scaleOf, shiftInto } from './cell-units.ts'
 import { isMissing, readWrittenNumber } from './read-cells.ts'
 
 /** How many numbers and texts a column has, and what keeps it from being computed. */

@@ -54,7 +54,7 @@ function numbersOf(head: string, texts: readonly string[], reading: Reading): Re
   const { numbers, strays, decimals, isPercent, fault, cells } = numberColumn(head, texts, reading)
   const isFigure = isFigureHead(head)
   const areNumbers = numbers > strays || (numbers > 0 && isFigure)
-  const isCode = strays > 0 && CODE_HEAD.test(head) && !isFigure
+  const isCode = CODE_HEAD.test(head) && !isFigure
   if (!areNumbers || isCode) return null
   return {
     kind: 'NUMBER',

@@ -1,12 +1,14 @@
 import type { Cell, TableRow } from '../documents/table.ts'
 import { readPlain } from './cell-text.ts'
 
-/** Sums and other figures of several rows, as they are called in Chinese and English. */
+/** Sums and other figures of several rows, as they are called by people and programs. */
 const FIGURE =
-  '总计|總計|合计|合計|小计|小計|共计|共計|累计|累計|总和|總和|汇总|彙總' +
-  '|(?:加权|加權)?(?:均价|均價|平均值?|平均数|平均電?电?[价價](?:格)?|均值)|日均|月均|年均' +
+  '总计|總計|日?合计|合計|小计|小計|共计|共計|累计|累計|总和|總和|汇总|彙總' +
+  '|(?:日|加权|加權|算术)?(?:均价|均價|平均值?|平均数|平均電?电?[价價](?:格)?|均值)|日均|月均|年均' +
   '|最大值?|最小值?|最高值?|最低值?|中位数' +
-  '|(?:grand|sub|sum|overall|all)?-?totals?|sum|(?:weighted)?(?:average|avg\\.?|mean)|max(?:imum)?|min(?:imum)?'
+  '|(?:daily|grand|sub|sum|overall|all)?-?totals?' +
+  '|(?:daily|grand|weighted)?(?:sum|average|avg\\.?|mean|max(?:imum)?|min(?:imum)?)' +
+  '|(?:gesamt|zwischen)?summe|gesamt|mittelwert|durchschnitt|somme|moyenne|suma|promedio|media|totale|σ|∑'
 /** 合计(MWh), 合计/平均, 本月合计, 总计: */
 const SUMMARY = new RegExp(
   `^(?:本[月页日年期周]|全[月年日天部省]|当[月日年])?(?:${FIGURE})(?:[/、及和&](?:${FIGURE}))*(?:[(（[][^()（）]*[)）\\]])?[:：]?$`,

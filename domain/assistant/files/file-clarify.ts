@@ -56,6 +56,15 @@ export function askedBackOfFile(
         options: columnQuestions(table, language),
       }
     }
+    case 'UNIT': {
+      const [column] = meant as [FileColumn]
+      return {
+        text: zh
+          ? `“${words.join('”“')}”不是“${column.name}”一列的单位，换算不了，因此没有作答。请用这一列的单位写数字。`
+          : `“${words.join('”, “')}” is no unit of “${column.name}” and cannot be converted, so nothing was answered. Write the number in the unit of the column.`,
+        options: [],
+      }
+    }
     case 'FAULT':
       return { text: faultText(meant[0]!, fileName, language), options: [] }
     case 'WORDS': {

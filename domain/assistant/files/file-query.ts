@@ -39,6 +39,7 @@ export type FileProblem =
   | 'DAY_OR_MONTH'
   | 'TWO_CONDITIONS'
   | 'NOT_NUMBERS'
+  | 'UNIT'
   | 'FAULT'
 
 export type FileClarified = {

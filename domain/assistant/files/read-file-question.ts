@@ -10,6 +10,7 @@ import { withColumns } from './column-of-words.ts'
 import type { FileClarified, FileGrain, FileProblem, FileQuery, FileRead } from './file-query.ts'
 import type { FileTable } from './file-table.ts'
 import { wordsOfFile } from './file-words.ts'
+import { inUnitOf, type SaidUnit, withoutUnits } from './said-units.ts'
 
 type AskedAt = { today: string; seasons?: readonly NamedSpan[] }
 
@@ -38,13 +39,25 @@ export function readFileQuestion(
   table: FileTable,
   { today, seasons }: AskedAt,
 ): FileRead {
-  const { text, words: own } = wordsOfFile(question, table)
+  const { text: said, words: own } = wordsOfFile(question, table)
+  const { text, units } = withoutUnits(said)
   const tagged = tagQuestion(text, { today, seasons, own, named: [], lean: 'PAST' })
   const tags = withColumns(tagged.tags, table)
   const namesColumn = tags.some(
     ({ kind }) => kind === 'COLUMN' || kind === 'COLUMNS' || kind === 'CELL',
   )
-  return { ...readTagged({ ...tagged, tags }, table), namesColumn }
+  return { ...withUnits(readTagged({ ...tagged, tags }, table), units, table), namesColumn }
+}
+
+/** A number with a unit is of a condition; any other is not understood. */
+function withUnits(read: Read, units: readonly SaidUnit[], { columns }: FileTable): Read {
+  if (read.kind === 'CLARIFY' || units.length === 0) return read
+  const words = units.map(({ text }) => text)
+  const { condition } = read.query
+  if (condition === null) return clarify('WORDS', { words })
+  const shifted = inUnitOf(condition, columns[condition.column]!, units)
+  if (shifted === null) return clarify('UNIT', { words, columns: [condition.column] })
+  return { ...read, query: { ...read.query, condition: { ...shifted, column: condition.column } } }
 }
 
 type Read = { kind: 'QUERY'; query: FileQuery } | FileClarified
@@ -163,7 +176,9 @@ function conditionOf(tags: readonly Tag[], { columns }: FileTable): ConditionRea
   const namedIn = (some: readonly Tag[]) =>
     some.flatMap((tag) => (tag.kind === 'COLUMN' && isNumeric(tag.column) ? [tag.column] : []))
   const before = namedIn(tags.slice(0, Math.max(0, first)))
-  const column = before.at(-1) ?? (numeric.length === 1 ? numeric[0] : undefined)
+  // A negative price is a price below 0.
+  const after = tags[first]?.kind === 'NEGATIVE' ? namedIn(tags.slice(first)) : []
+  const column = before.at(-1) ?? after[0] ?? (numeric.length === 1 ? numeric[0] : undefined)
   const between = namedIn(tags.slice(Math.max(0, first), Math.max(0, last)))
   if (problem === 'TWO_CONDITIONS' || between.some((one) => one !== column))
     return { condition: null, numbers, problem: 'TWO_CONDITIONS' }

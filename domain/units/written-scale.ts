@@ -1,4 +1,4 @@
-import { looksLikeUnit, readWrittenUnit, splitUnit } from '#domain/units/written-unit.ts'
+import { looksLikeUnit, readWrittenUnit, splitUnit } from './written-unit.ts'
 
 /** What a number is of: 1 of it is 10^power of `of`. Without a name it is a multiple alone: 3.5万. */
 export type Scale = { of: string; power: number }
