@@ -234,7 +234,7 @@ describe('formulas', () => {
 describe('heads', () => {
   it('of one name are asked, by letter', () => {
     const table = contentOfSheets(sheetOf('日期 | 电价 | 电价\n2026-01-01 | 300 | 310'))
-    expect(answerTo('电价平均', table)).toContain('“电价 [B]”（B 列）、“电价 [C]”（C 列）？')
+    expect(answerTo('电价平均', table)).toContain('“电价”（B 列）、“电价”（C 列）？')
     expect(answerTo('电价平均（C列）', table)).toContain('310')
     expect(answerTo('mean of column B', table, 'en')).toContain('300')
   })
@@ -258,6 +258,19 @@ describe('heads', () => {
     expect(answerTo('收入合计', contentOfSheets(units))).toContain('收入(万元)合计为 5（1 行）')
   })
 
+  it('of two languages are one, and a first row of amounts is none', () => {
+    const both = sheetOf(
+      '日期 | 场站 | 电量\nDate | Station | Energy (MWh)\n2026-11-01 | 甲站 | 10',
+    )
+    expect(answerTo('电量合计', contentOfSheets(both))).toMatch(
+      /^附件“a”：电量合计为 10（1 行）。$/,
+    )
+    const amounts = sheetOf('设备 | 电量\nA | 1,200.5 MWh\nB | 300 MWh')
+    expect(answerTo('电量合计', contentOfSheets(amounts))).toContain('电量合计为 1500.5（2 行）')
+    const empty = sheetOf('日期 | 收入\n2026-11-01 | -\n2026-11-02 | ')
+    expect(answerTo('收入合计', contentOfSheets(empty))).toContain('没有符合的数据')
+  })
+
   it('below titles, with notes below the table', () => {
     const sheet = sheetOf(`
       2026年11月电量统计表
@@ -268,6 +281,27 @@ describe('heads', () => {
       注：数据为初步统计
       制表：张三 | 审核：李四`)
     expect(answerTo('电量合计', contentOfSheets(sheet))).toContain('电量合计为 12（2 行）')
+  })
+})
+
+describe('months in a column', () => {
+  const MONTHS = contentOfSheets(
+    sheetOf('月份 | 电量\n2026-08 | 10\n2026-09 | 20\n2026-10 | 30\n合计 | 60'),
+  )
+
+  it.each([
+    ['9月的电量', '电量为 20'],
+    ['2026年9月份的电量', '电量为 20'],
+    ['8月到10月的电量合计', '电量合计为 60（3 行）'],
+    ['从8月至9月的电量合计', '电量合计为 30（2 行）'],
+    ['8月和10月的电量合计', '电量合计为 40（2 行）'],
+  ])('are known however they are said: %s', (question, text) => {
+    expect(answerTo(question, MONTHS)).toContain(text)
+  })
+
+  it('are known in English', () => {
+    expect(answerTo('total 电量 from August 2026 to October 2026', MONTHS, 'en')).toContain('60')
+    expect(answerTo('电量 in September', MONTHS, 'en')).toContain('20')
   })
 })
 
@@ -285,6 +319,8 @@ describe('sheets', () => {
     expect(text).toContain('数据来自工作表“1月”（2 行）、“2月”（1 行）。')
     expect(text).toContain('未计入 1 行汇总（“2月”第 3 行“合计”）')
     expect(answerTo('2月的电量合计', content)).toContain('电量合计为 5（1 行）')
+    expect(answerTo('1月2日的电量合计', content)).toContain('电量合计为 20（1 行）')
+    expect(answerTo('1月到2月的电量合计', content)).toContain('电量合计为 35（3 行）')
     expect(answerTo('各工作表的电量合计', content)).toContain('1月 30；2月 5。')
     expect(answerTo('total of 电量 by sheet', content, 'en')).toContain('1月 30; 2月 5')
   })

@@ -53,7 +53,7 @@ function timesOf(head: string, texts: readonly string[]): ReadColumn | null {
 function numbersOf(head: string, texts: readonly string[], reading: Reading): ReadColumn | null {
   const { numbers, strays, decimals, isPercent, fault, cells } = numberColumn(head, texts, reading)
   const isFigure = isFigureHead(head)
-  const areNumbers = numbers > strays || (numbers > 0 && isFigure)
+  const areNumbers = numbers > strays || (isFigure && (numbers > 0 || strays === 0))
   const isCode = CODE_HEAD.test(head) && !isFigure
   if (!areNumbers || isCode) return null
   return {

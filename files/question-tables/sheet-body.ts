@@ -4,6 +4,7 @@ import { isWords, summaryIn, unnamedTotal, withoutNotes } from './left-out-rows.
 import { cellText } from './read-cells.ts'
 
 const MAX_TITLE_ROWS = 20
+const HAN = /\p{Script=Han}/u
 
 /** A sheet as a table: its head, and the rows below it that are data. */
 export type SheetBody = {
@@ -40,7 +41,7 @@ function filledIn({ cells }: TableRow): string[] {
 export function bodyOf(sheet: SheetTable, head: TableRow): SheetBody {
   const columns = headNames(sheet, head)
   const body = { rows: [] as TableRow[], summaries: [] as SheetBody['summaries'][number][] }
-  const below = sheet.rows.slice(sheet.rows.indexOf(head) + 1)
+  const below = withoutSecondHead(sheet.rows.slice(sheet.rows.indexOf(head) + 1), head)
   for (const ofSheet of bySheet(sheet, below)) {
     const { rows, summaries } = withoutTotals(withoutNotes(ofSheet, columns), columns)
     body.rows.push(...rows)
@@ -48,6 +49,19 @@ export function bodyOf(sheet: SheetTable, head: TableRow): SheetBody {
   }
   return { sheet, columns, ...body }
 }
+
+/** Names in another language, or codes, in each column of a Chinese head. */
+function withoutSecondHead(rows: readonly TableRow[], head: TableRow): readonly TableRow[] {
+  const [first] = rows
+  if (first === undefined || rows.length === 1) return rows
+  const names = filledIn(first)
+  const isOther =
+    filledIn(head).some((name) => HAN.test(name)) && !names.some((name) => HAN.test(name))
+  const isHead = names.length === filledIn(head).length && names.every(isName)
+  return isOther && isHead ? rows.slice(1) : rows
+}
+
+const isName = (text: string): boolean => isWords(text) && /[a-z]/i.test(text)
 
 /** A table of nothing but sums is one of its own. */
 function withoutTotals(

@@ -1,3 +1,4 @@
+import { takeApart, tidyNumber } from '#domain/units/written-number.ts'
 import { looksLikeUnit } from '#domain/units/written-unit.ts'
 import type { Cell, SheetTable, TableRow } from '../documents/table.ts'
 
@@ -70,11 +71,17 @@ function isWord(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && !/\d/.test(cell.normalize('NFKC'))
 }
 
+/** `1,200.5 MWh` is a value with its unit; `10MW` and `10^4kWh` may be units. */
+function isAmount(text: string): boolean {
+  const written = takeApart(tidyNumber(text))
+  return written !== null && written.suffix !== '' && !/^10+(?:\^\d+)?[^\d]/.test(text)
+}
+
 /** `MW`, `(MW)`, `单位：MW`. */
 function unitIn(cell: Cell | undefined): string | null {
   if (typeof cell !== 'string') return null
   const text = cell.trim().replace(IN_BRACKETS, '$1').replace(AFTER_WORD, '')
-  return looksLikeUnit(text) ? text : null
+  return looksLikeUnit(text) && !isAmount(text) ? text : null
 }
 
 /** A head that names its unit already keeps both where they differ: it is no name that anything has. */

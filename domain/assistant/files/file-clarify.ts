@@ -21,9 +21,11 @@ export function askedBackOfFile(
   const plain = question.replace(/[？?。.]\s*$/, '')
   const withWord = (word: string) => (zh ? `${plain}（${word}）` : `${plain} (${word})`)
   if (reading.kind === 'WHICH_SHEET') {
-    const named = reading.sheets.map((sheet) => `“${sheet}”`).join(zh ? '、' : ', ')
+    const comma = zh ? '、' : ', '
+    const sheets = reading.sheets.map((names) => names.join(comma))
+    const named = sheets.map((names) => `“${names}”`).join(comma)
     const all = zh ? '全部工作表' : 'all sheets'
-    const options = [...(reading.mayBeAll ? [all] : []), ...reading.sheets]
+    const options = [...(reading.mayBeAll ? [all] : []), ...sheets]
     return {
       text: zh
         ? `附件“${fileName}”有几个工作表都能回答：${named}。请选一个${reading.mayBeAll ? '，或“全部工作表”' : ''}。`
@@ -140,7 +142,8 @@ function whichColumn(
   const shown = meant.slice(0, MAX_NAMED).map(({ name, place }) => {
     const isLetter = place !== undefined && /^[A-Z]{1,2}$/.test(place)
     if (!isLetter) return `“${name}”`
-    return zh ? `“${name}”（${place} 列）` : `“${name}” (column ${place})`
+    const plain = name.replace(` [${place}]`, '')
+    return zh ? `“${plain}”（${place} 列）` : `“${plain}” (column ${place})`
   })
   const plain = question.replace(/[？?。.]\s*$/, '')
   return {

@@ -2,6 +2,7 @@ import { KNOWN, type Words } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'
 import { normalise } from '../time/normalise.ts'
 import type { FileTable } from './file-table.ts'
+import { monthNames, monthsBetween } from './month-values.ts'
 import { SIMPLE_SIGNS } from './simple-signs.ts'
 
 const MIN_NAME = 2
@@ -11,6 +12,8 @@ const MAX_WORD = 40
 /** Private characters stand for names while times are read: 1号机组 is no first of the month. */
 const FIRST_PLACE = 0xe000
 const PLACES = 6_000
+const RANGE =
+  /(?:从|自|from )?([\ue000-\uf8ff]) ?(?:到|至|-|~|—|to|through|until) ?([\ue000-\uf8ff])(?:之间)?/g
 const HAN = /\p{Script=Han}/u
 
 const COUNT: readonly Tag[] = [{ kind: 'AGGREGATE', aggregate: 'COUNT' }]
@@ -71,7 +74,30 @@ export function wordsOfFile(question: string, table: FileTable): { text: string;
     text = text.replaceAll(wholeWord(name), sign)
     words.set(sign, tags)
   }
-  return { text, words }
+  return { text: withRanges(text, words, table), words }
+}
+
+/** 1月到3月 of a column of months are all months between them. */
+function withRanges(text: string, words: Map<string, readonly Tag[]>, { rows }: FileTable): string {
+  return text.replace(RANGE, (all: string, from: string, to: string) => {
+    const [first] = words.get(from) ?? []
+    const [last] = words.get(to) ?? []
+    if (first?.kind !== 'CELL' || last?.kind !== 'CELL' || first.column !== last.column) return all
+    const { column } = first
+    const months = monthsBetween(textsIn(rows, column), first.value, last.value)
+    if (months === null) return all
+    words.set(
+      from,
+      months.map((value): Tag => ({ kind: 'CELL', column, value })),
+    )
+    return from
+  })
+}
+
+/** The different texts of a column. */
+function textsIn(rows: FileTable['rows'], column: number): string[] {
+  const values = new Set(rows.map((row) => row[column]))
+  return [...values].filter((value) => typeof value === 'string')
 }
 
 /** B列, column B. */
@@ -86,11 +112,14 @@ function placesOf({ columns }: FileTable): [string, readonly Tag[]][] {
   )
 }
 
+/** 1月 is none of 1月5日. */
+const DAY_AFTER = /[年月]$/
+
 /** A name of letters neither begins nor ends within a word. */
 function wholeWord(name: string): RegExp {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const begins = /[a-z\d]/.test(name[0]!) ? '(?<![a-z\\d])' : ''
-  const ends = /[a-z\d]/.test(name.at(-1)!) ? '(?![a-z\\d])' : ''
+  const ends = /[a-z\d]/.test(name.at(-1)!) ? '(?![a-z\\d])' : DAY_AFTER.test(name) ? '(?!\\d)' : ''
   return new RegExp(begins + literal + ends, 'g')
 }
 
@@ -116,11 +145,13 @@ function namesIn({ columns, rows }: FileTable): [string, readonly Tag[]][] {
   const ofColumns = new Set(found.keys())
   for (const [column, { kind }] of columns.entries()) {
     if (kind !== 'TEXT') continue
-    const values = new Set(rows.map((row) => row[column]))
-    if (values.size > MAX_VALUES) continue
+    const values = textsIn(rows, column)
+    if (values.length > MAX_VALUES) continue
+    const own = new Set(values.map(simplified))
     for (const value of values)
-      if (typeof value === 'string' && !ofColumns.has(simplified(value)))
-        add(value, { kind: 'CELL', column, value })
+      if (!ofColumns.has(simplified(value))) add(value, { kind: 'CELL', column, value })
+    for (const [name, value] of monthNames(values))
+      if (!ofColumns.has(name) && !own.has(name)) add(name, { kind: 'CELL', column, value })
   }
   return [...found].filter(([, tags]) => tags.length === 1).sort(([a], [b]) => b.length - a.length)
 }

@@ -9,8 +9,8 @@ import { readFileQuestion } from './read-file-question.ts'
 export type FileReading = (
   | { kind: 'QUERY'; query: FileQuery }
   | FileClarified
-  /** Asked of several tables alike; the sheets that each begins on, and whether all could be one. */
-  | { kind: 'WHICH_SHEET'; sheets: readonly string[]; mayBeAll: boolean }
+  /** Asked of several tables alike; the sheets of each, and whether all could be one. */
+  | { kind: 'WHICH_SHEET'; sheets: readonly (readonly string[])[]; mayBeAll: boolean }
 ) & {
   table: FileTable
   /** The tables of the file that have no part in it. */
@@ -62,7 +62,7 @@ function readOneOf(question: string, { tables, meant, isSaid }: Meant, at: Asked
   if (first === undefined || answered.length === 1) return first ?? open[0]!
   return {
     kind: 'WHICH_SHEET',
-    sheets: answered.map(({ table }) => table.sheets?.[0]?.name ?? ''),
+    sheets: answered.map(({ table }) => (table.sheets ?? []).map(({ name }) => name)),
     mayBeAll: combinedTable(answered.map(({ table }) => table)) !== null,
     ...{ table: first.table, others: first.others, namesColumn: named.length > 0 },
   }

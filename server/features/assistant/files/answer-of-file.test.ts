@@ -171,17 +171,13 @@ it.each([
     '收入合计为 3234.5（2 行有值，共 3 行）',
   ],
   ['收入合计', '收入,场站\n5%,甲站\n3000,乙站', '“收入”一列写法不一'],
-  ['电价平均', '日期,电价,电价\n2026-01-01,300,310', '“电价 [B]”（B 列）、“电价 [C]”（C 列）'],
+  ['电价平均', '日期,电价,电价\n2026-01-01,300,310', '“电价”（B 列）、“电价”（C 列）'],
   [
     'total income',
     'income,plant\n10,North\nn/a,South\n10,Total',
     'income, total 10 (1 of 2 rows have a value)',
   ],
-  [
-    'mean price',
-    'day,price,price\n2026-01-01,300,310',
-    '“price [B]” (column B), “price [C]” (column C)',
-  ],
+  ['mean price', 'day,price,price\n2026-01-01,300,310', '“price” (column B), “price” (column C)'],
 ])(
   'whose column a question names is the only source of its answer: %s',
   async (question, csv, text) => {
