@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   FILE_ERRORS,
   IMPORT_ARRIVALS,
+  IMPORT_FIELDS,
   IMPORT_ISSUES,
   IMPORT_STATES,
   ISSUE_SEVERITIES,
@@ -10,7 +11,7 @@ import {
 } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS, LOCATION_KINDS } from '#domain/curves/words.ts'
 import { JOB_STATES } from '#domain/jobs/words.ts'
-import { DECIMAL_MARKS } from '#domain/units/words.ts'
+import { DECIMAL_MARKS, ENERGY_READINGS } from '#domain/units/words.ts'
 import { wholeNumber } from '../kernel/fields.ts'
 
 /** Error of a commit whose file no longer reads as it was shown, e.g. after a change of rights. */
@@ -134,6 +135,7 @@ export type PlaceQuestion = z.infer<typeof placeQuestion>
 /** What a person says of numbers of a file that can be read in two ways; it holds for further files of the source. */
 export const chosenReadings = z.object({
   decimalMark: z.enum(DECIMAL_MARKS).optional(),
+  energies: z.partialRecord(z.enum(IMPORT_FIELDS), z.enum(ENERGY_READINGS)).optional(),
 })
 export type ChosenReadings = z.infer<typeof chosenReadings>
 

@@ -22,7 +22,7 @@ import type {
 import type { Direction } from '#domain/declaration/words.ts'
 import type { ValueRange } from '#domain/market/plausible-values.ts'
 import type { DealTechnology } from '#domain/trade-session/words.ts'
-import type { DecimalMark } from '#domain/units/words.ts'
+import type { DecimalMark, EnergyReading } from '#domain/units/words.ts'
 import type { Cell, SheetTable } from '../documents/table.ts'
 
 /** What names a series inside a province. `locCode` is empty for the whole system. */
@@ -86,6 +86,8 @@ export type Mapping = {
 /** What a person has said of cells that can be read in two ways; it holds for further files of the source. */
 export type ChosenReadings = {
   decimalMark?: DecimalMark | undefined
+  /** By field: whether the energies of its slots are energies, or the powers over them. */
+  energies?: Readonly<Partial<Record<string, EnergyReading>>> | undefined
 }
 
 /**
@@ -207,6 +209,10 @@ export type ParseOptions = {
   storageRatings?: Readonly<Record<string, StorageRating>>
   /** Usual peak of a day of the whole province, by metric and stage as in `LOAD FORECAST`. */
   usualPeaksMw?: Readonly<Record<string, number>>
+  /** What a person has said of what can be read in two ways. */
+  readings?: ChosenReadings | undefined
+  /** Mean power in MW of days of own plants that are stored, by code and date as in `WIND-A 2026-03-01`. */
+  meanPowersMw?: Readonly<Record<string, number>>
   /** Whether a person has said which column is what: then columns left out are left out on purpose. */
   mappingIsChosen?: boolean
   /** Codes of the stations or units that the user may bring in; others are errors. */

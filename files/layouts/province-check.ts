@@ -10,7 +10,8 @@ import { sheetsOfBook, withLeftSheets } from './sheets-of-book.ts'
 export function parseBook(book: Book, mapping: Mapping, options: ParseOptions): ParsedFile {
   const empty = { name: '', rows: [], keys: null, meta: {} }
   const sheet = book.sheets[mapping.sheet] ?? empty
-  const parsed = parseSheets(sheet, mapping, options, book)
+  const said = { ...options, readings: mapping.readings ?? options.readings }
+  const parsed = parseSheets(sheet, mapping, said, book)
   const exchange = exchangeOf(book, mapping)
   const chosen = options.provinceCode
   if (!exchange || !chosen || exchange === chosen) return parsed

@@ -6,6 +6,8 @@ import type { SeriesKey } from './layout.ts'
 export type RawCurve = {
   seriesKey: SeriesKey
   date: DeliveryDate
+  /** What its column or its item is taken for, where that has a name. */
+  field?: string
   values: (number | null)[]
   /** What is taken whole or not at all with it. */
   group: string

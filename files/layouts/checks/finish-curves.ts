@@ -4,6 +4,7 @@ import type { ParsedCurve, ParseOptions } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import { limitsOn } from './dated-limits.ts'
 import { judgeCurves } from './judge-curves.ts'
+import { withSaidEnergies } from './judge-energy-scale.ts'
 import { nullImpossibleZeros } from './zero-price.ts'
 
 export type FinishedCurves = {
@@ -17,10 +18,11 @@ export type FinishedCurves = {
  * outside limits and missing ones are warned of, days without any value are left out.
  */
 export function finishCurves(
-  raw: readonly RawCurve[],
+  found: readonly RawCurve[],
   issues: IssueList,
   options: ParseOptions & { zeroMayBeMissing: boolean },
 ): FinishedCurves {
+  const raw = withSaidEnergies(found, options)
   if (options.zeroMayBeMissing) nullZeros(raw, issues, options)
   const judged = judgeCurves(raw, issues, options)
   const refused = new Set([...judged].map(({ group }) => group))

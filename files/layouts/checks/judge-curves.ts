@@ -14,6 +14,7 @@ import type { Address, IssueList } from '../issue-list.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import { limitsOn } from './dated-limits.ts'
+import { judgeEnergyScales } from './judge-energy-scale.ts'
 import { judgePeaks } from './judge-peaks.ts'
 import { judgePriceScales } from './judge-price-scale.ts'
 import { judgeStorage } from './judge-storage.ts'
@@ -34,6 +35,7 @@ export function judgeCurves(
     ...{ holes: new Map(), negatives: new Map() },
   }
   judgePriceScales(raw, judge)
+  judgeEnergyScales(raw, judge)
   for (const curve of raw) {
     if (judge.refused.has(curve)) continue
     JUDGES[curve.seriesKey.unit](curve, judge)

@@ -103,7 +103,7 @@ function hourlyShare(raw: readonly RawCurve[], slotCount: number): number {
 }
 
 function curvesOfDay(day: DayOfRows, sheet: MappedSheet, resolutionMin: 15 | 60): RawCurve[] {
-  return sheet.values.flatMap(({ column, series }, index) => {
+  return sheet.values.flatMap(({ column, field, series }, index) => {
     const stage = series?.stage ?? day.stage
     if (!series || stage === null) return []
     const seriesKey: SeriesKey = {
@@ -116,7 +116,8 @@ function curvesOfDay(day: DayOfRows, sheet: MappedSheet, resolutionMin: 15 | 60)
       row: day.rowOfSlot[slotIndex] ?? null,
       column: sheet.columnName(column),
     })
-    return [{ seriesKey, date: day.date, values: day.values[index]!, group: groupOf(day), at }]
+    const values = day.values[index]!
+    return [{ seriesKey, date: day.date, field, values, group: groupOf(day), at }]
   })
 }
 

@@ -123,6 +123,7 @@ function readDay(sheet: MappedSheet, row: TableRow, reading: Reading, told: Told
   return {
     seriesKey,
     date,
+    field,
     values,
     at,
     item: field,

@@ -33,7 +33,10 @@ export const curvesPath = (target: string) => `${target}.curves`
 export function mappingKey(mapping: ImportMapping | null): string {
   if (mapping === null) return ''
   const { layout, sheet, headerRow, columns, readings = {} } = mapping
-  const said = Object.entries(readings).sort(([one], [other]) => (one < other ? -1 : 1))
+  const said = inOrder(readings).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null ? inOrder(value) : value,
+  ])
   return JSON.stringify([
     layout,
     sheet,
@@ -41,4 +44,8 @@ export function mappingKey(mapping: ImportMapping | null): string {
     columns.map(({ column, field }) => [column, field]),
     ...(said.length > 0 ? [said] : []),
   ])
+}
+
+function inOrder(properties: object): [string, unknown][] {
+  return Object.entries(properties).sort(([one], [other]) => (one < other ? -1 : 1))
 }

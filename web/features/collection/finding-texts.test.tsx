@@ -29,6 +29,19 @@ describe.each([
     }
   })
 
+  it('say that energies look like powers, with what they stand beside', () => {
+    const contexts = Object.keys(texts).filter((key) => key.startsWith('SUSPECT_SCALE_ENERGY_'))
+    expect(contexts).toHaveLength(7)
+    for (const key of contexts) {
+      const context = key.replace('SUSPECT_SCALE_', '')
+      const figures = { value: 24.5, powerMw: 98, asPower: 6.125, besideMw: 25.1 }
+      const params = { ...SERIES, metric: 'ENERGY_METERED', stage: 'METERED', ...figures, context }
+      const said = words().issue({ code: 'SUSPECT_SCALE', params })
+      for (const figure of ['24.5', '98', '25.1']) expect(said).toContain(figure)
+      expect(said).not.toMatch(/{{|undefined/)
+    }
+  })
+
   it('say why what is no table is refused', () => {
     const said = (params: Record<string, string>) =>
       words().refusal({ code: 'FILE_NOT_A_SPREADSHEET', params })

@@ -66,7 +66,8 @@ export function useIssues(request: CallOf<typeof importIssues>) {
 export function useAskedIssues(file: ImportFileRow | undefined): ImportIssueRow[] {
   const commas = useIssuesOf(file, 'AMBIGUOUS_COMMA')
   const dots = useIssuesOf(file, 'AMBIGUOUS_DOT')
-  return [...commas, ...dots]
+  const scales = useIssuesOf(file, 'SUSPECT_SCALE')
+  return [...commas, ...dots, ...scales]
 }
 
 function useIssuesOf(file: ImportFileRow | undefined, code: ImportIssueCode): ImportIssueRow[] {

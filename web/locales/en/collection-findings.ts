@@ -35,6 +35,20 @@ export const findings = {
       '{{place}}{{series}}, {{date}}: at most {{value}} CNY/MWh all day, as if in CNY/kWh (times {{factor}}); the whole day is left out. Name the unit in the header, as in "(CNY/kWh)"',
     SUSPECT_SCALE_PRICE_ASKED:
       '{{place}}{{series}}, {{date}}: at most {{value}} CNY/MWh all day. Is it CNY/kWh (times {{factor}})? Then name the unit in the header and upload the file again',
+    SUSPECT_SCALE_ENERGY_CAPACITY:
+      '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, while its capacity is {{besideMw}} MW, as if powers stood for energies; nothing of it is imported. Say above what the numbers are',
+    SUSPECT_SCALE_ENERGY_CAPACITY_DAY:
+      '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, while its capacity is {{besideMw}} MW, as if powers stood for energies on this day alone; the whole day is left out. Correct it and upload the file again',
+    SUSPECT_SCALE_ENERGY_POWERS:
+      '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, beside a forecast of {{besideMw}} MW, as if powers stood for energies; nothing of it is imported. Say above what the numbers are',
+    SUSPECT_SCALE_ENERGY_POWERS_DAY:
+      '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, beside a forecast of {{besideMw}} MW, as if powers stood for energies on this day alone; the whole day is left out. Correct it and upload the file again',
+    SUSPECT_SCALE_ENERGY_ENERGIES:
+      '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, beside cleared energies of {{besideMw}} MW, as if powers stood for energies; nothing of it is imported. Say above what the numbers are',
+    SUSPECT_SCALE_ENERGY_ENERGIES_DAY:
+      '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, beside cleared energies of {{besideMw}} MW, as if powers stood for energies on this day alone; the whole day is left out. Correct it and upload the file again',
+    SUSPECT_SCALE_ENERGY_AS_POWERS:
+      '{{place}}{{series}}, {{date}}: up to {{value}} were said to be MW, but beside {{besideMw}} MW they fit as MWh of a quarter of an hour ({{powerMw}} MW); nothing of it is imported. Say above what the numbers are',
     HOURLY_STANDS_DAYS:
       'Hourly prices are there already: {{days, plural(one: day; other: days)}} skipped',
     NOT_LISTED:

@@ -221,7 +221,12 @@ export const collection = {
     title: 'The file can be read in two ways',
     hint: 'What is open is not imported. Say it once, and further files with these headers are read so too.',
     NUMBER: '“{{text}}”: what does its separator part?',
+    ENERGY: '{{text}}: are its numbers energies or powers?',
     option: {
+      ENERGY: {
+        ENERGY: 'Energies: {{label}}',
+        POWER: 'Powers: {{label}}',
+      },
       NUMBER: {
         POINT: '{{label}} (a point parts decimals, as in 1,234.5)',
         COMMA: '{{label}} (a comma parts decimals, as in 1.234,5)',

@@ -35,6 +35,20 @@ export const findings = {
       '{{place}}{{series}} {{date}} 全天最高仅 {{value}} 元/MWh，疑以元/kWh 填写（应乘以 {{factor}}）；整天不导入，请在表头注明单位，如“(元/kWh)”',
     SUSPECT_SCALE_PRICE_ASKED:
       '{{place}}{{series}} {{date}} 全天最高仅 {{value}} 元/MWh，是否以元/kWh 填写？如是，应乘以 {{factor}}：请在表头注明单位后重新上传',
+    SUSPECT_SCALE_ENERGY_CAPACITY:
+      '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而装机容量为 {{besideMw}} MW，像是把功率填成了电量；此列不导入。请在上方选择数值的含义',
+    SUSPECT_SCALE_ENERGY_CAPACITY_DAY:
+      '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而装机容量为 {{besideMw}} MW，只有这一天像是把功率填成了电量；整天不导入。请改正后重新上传',
+    SUSPECT_SCALE_ENERGY_POWERS:
+      '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而同期预测功率为 {{besideMw}} MW，像是把功率填成了电量；此列不导入。请在上方选择数值的含义',
+    SUSPECT_SCALE_ENERGY_POWERS_DAY:
+      '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而同期预测功率为 {{besideMw}} MW，只有这一天像是把功率填成了电量；整天不导入。请改正后重新上传',
+    SUSPECT_SCALE_ENERGY_ENERGIES:
+      '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而同期出清电量折合 {{besideMw}} MW，像是把功率填成了电量；此列不导入。请在上方选择数值的含义',
+    SUSPECT_SCALE_ENERGY_ENERGIES_DAY:
+      '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而同期出清电量折合 {{besideMw}} MW，只有这一天像是把功率填成了电量；整天不导入。请改正后重新上传',
+    SUSPECT_SCALE_ENERGY_AS_POWERS:
+      '{{place}}{{series}} {{date}}：最大值 {{value}} 此前选为功率（MW），但同期功率为 {{besideMw}} MW，按 15 分钟电量（MWh，折合 {{powerMw}} MW）才吻合；此列不导入。请在上方选择数值的含义',
     HOURLY_STANDS_DAYS: '已有分时电价，跳过 {{days}} 天',
     NOT_LISTED: '只列出 {{listed}} 条，另有 {{count}} 条未列出；改正后重新上传即可看到其余',
     WRONG_DATE_ROWS: '“{{value}}”不是有效日期：第 {{rows}} 行共 {{count}} 行不导入',

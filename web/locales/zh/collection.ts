@@ -197,7 +197,12 @@ export const collection = {
     title: '文件有两种读法，请选择',
     hint: '未选择前，有疑问的数据不导入；选择一次后，表头相同的后续文件都照此读取。',
     NUMBER: '“{{text}}”中的分隔符是什么意思？',
+    ENERGY: '“{{text}}”这一列是电量还是功率？',
     option: {
+      ENERGY: {
+        ENERGY: '电量：{{label}}',
+        POWER: '功率：{{label}}',
+      },
       NUMBER: {
         POINT: '{{label}}（点是小数点，如 1,234.5）',
         COMMA: '{{label}}（逗号是小数点，如 1.234,5）',

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { pricedDaysOf } from '#database/queries/curves/day-means.ts'
+import { meanPowersMw } from '#database/queries/curves/mean-powers.ts'
 import { usualPeaksMw } from '#database/queries/curves/usual-peaks.ts'
 import { readRuleHistory } from '#database/queries/market/market-rules.ts'
 import {
@@ -36,6 +37,8 @@ type FoundPlace = { code: string; name: string; aliases?: readonly string[] }
 
 /** Older than any provincial spot market. */
 const FIRST_DATE = '2010-01-01'
+/** Metered energies come in at most so long after the forecasts of their days. */
+const POWER_DAYS = 400
 /** Annual contracts reach into the next year, multi-year ones a little further. */
 const DAYS_AHEAD = 3 * 366
 
@@ -68,6 +71,10 @@ export async function parseOptionsFor(
     capacitiesMw: Object.fromEntries(own.map(({ code, capacityMw }) => [code, capacityMw])),
     storageRatings: Object.fromEntries(units.map(({ code, rating }) => [code, rating])),
     usualPeaksMw: await usualPeaksMw(db, provinceId),
+    meanPowersMw: await meanPowersMw(db, {
+      ...{ provinceId, codes: stations.map(({ code }) => code) },
+      from: addDays(shanghaiDate(clock.now()), -POWER_DAYS),
+    }),
     knownLocations: stations.map(({ code }) => code),
     knownNodes: nodes.map(({ code }) => code),
     knownZones: zones.map(({ code }) => code),

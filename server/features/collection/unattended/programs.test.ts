@@ -15,6 +15,8 @@ import { userInfo } from '#api/session/endpoints.ts'
 import {
   accessKey,
   appUser,
+  curveDay,
+  curveSeries,
   importFile,
   job,
   notification,
@@ -91,6 +93,51 @@ describe('numbers that can be read in two ways', () => {
     expect(detail).toMatchObject({ source: 'DETECTED', mapping: said })
     await server.services.db.delete(notification)
     expect(await pushed(ambiguous('2025-11-02'))).toMatchObject({ state: 'COMMITTED' })
+  })
+})
+
+describe('energies that look like powers', () => {
+  /** A day of the wind farm of the trader, whose meter shows powers. */
+  const day = (date: string, columns: readonly ('预测功率(MW)' | '计量上网电量(MWh)')[]) =>
+    [
+      ['日期', '时段', '场站', ...columns],
+      ...Array.from({ length: 96 }, (_, at) => {
+        const power = 20 + 5 * Math.sin(at / 9)
+        return [date, at + 1, 'WIND-A', ...columns.map(() => power.toFixed(3))]
+      }),
+    ]
+      .map((row) => row.join(','))
+      .join('\n')
+  const metered = ['计量上网电量(MWh)'] as const
+  const both = ['预测功率(MW)', ...metered] as const
+  const scales = async (id: number) =>
+    (await server.call(importIssues, { id, code: 'SUSPECT_SCALE' })).body.rows
+
+  it('wait with both readings; what the owner says holds for the next file too', async () => {
+    const file = await pushed(day('2026-10-01', both))
+    expect(file).toMatchObject({ state: 'PARSED', summary: { curveCount: 0 } })
+    const decidedBy = 'readings.energies.metered'
+    const params = { field: 'metered', decidedBy, context: 'ENERGY_POWERS' }
+    expect(await scales(file.id)).toMatchObject([{ params }])
+    const { id, lockVersion } = file
+    const { mapping } = (await server.call(importMappingDetail, { id })).body.data
+    const said = { ...mapping, readings: { energies: { metered: 'POWER' } } }
+    await server.call(remapImport, { id, lockVersion, mapping: said })
+    await server.services.jobs.drain()
+    expect(await steps.detail(id)).toMatchObject({ state: 'COMMITTED' })
+    const [stored] = await server.services.db
+      .select({ values: curveDay.values })
+      .from(curveDay)
+      .innerJoin(curveSeries, eq(curveSeries.id, curveDay.seriesId))
+      .where(eq(curveSeries.metric, 'ENERGY_METERED'))
+    expect(stored!.values[0]).toBeCloseTo(5)
+    expect(await pushed(day('2026-10-02', both))).toMatchObject({ state: 'COMMITTED' })
+  })
+
+  it('are held against the forecasts that are stored', async () => {
+    const { id, state } = await pushed(day('2026-10-02', metered))
+    expect(state).toBe('PARSED')
+    expect(await scales(id)).toMatchObject([{ params: { context: 'ENERGY_POWERS' } }])
   })
 })
 

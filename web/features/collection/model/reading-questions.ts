@@ -8,7 +8,7 @@ export type ReadingQuestion = {
   key: string
   /** The cell, the field or the column that it is about. */
   text: string
-  kind: 'NUMBER'
+  kind: 'NUMBER' | 'ENERGY'
   options: readonly { value: string; label: string; readings: ChosenReadings }[]
 }
 
@@ -19,7 +19,15 @@ export function readingQuestions(issues: readonly Issue[]): ReadingQuestion[] {
   const number = issues.find(
     ({ code, params }) => OF_NUMBERS.includes(code) && params.asPoint !== undefined,
   )
-  return number ? [numberQuestion(number)] : []
+  const fields = new Map(
+    issues.flatMap(({ code, params }) =>
+      code === 'SUSPECT_SCALE' && params.field ? [[String(params.field), params]] : [],
+    ),
+  )
+  return [
+    ...(number ? [numberQuestion(number)] : []),
+    ...[...fields].map(([field, params]) => energyQuestion(field, params)),
+  ]
 }
 
 function numberQuestion({ params }: Issue): ReadingQuestion {
@@ -35,10 +43,29 @@ function numberQuestion({ params }: Issue): ReadingQuestion {
   }
 }
 
+function energyQuestion(field: string, params: Issue['params']): ReadingQuestion {
+  const { value, powerMw, asPower } = params
+  return {
+    ...{ key: `energies.${field}`, text: field, kind: 'ENERGY' },
+    options: [
+      {
+        ...{ value: 'ENERGY', label: `${value} MWh = ${powerMw} MW · 15 min` },
+        readings: { energies: { [field]: 'ENERGY' } },
+      },
+      {
+        ...{ value: 'POWER', label: `${value} MW · 15 min = ${asPower} MWh` },
+        readings: { energies: { [field]: 'POWER' } },
+      },
+    ],
+  }
+}
+
 /** What was said, together with what had been said before. */
 export function readingsSaid(
-  before: ChosenReadings | undefined,
+  before: ChosenReadings = {},
   said: readonly ChosenReadings[],
 ): ChosenReadings {
-  return Object.assign({}, before, ...said)
+  const energies = Object.assign({}, before.energies, ...said.map((one) => one.energies))
+  const all: ChosenReadings = Object.assign({}, before, ...said)
+  return Object.keys(energies).length > 0 ? { ...all, energies } : all
 }

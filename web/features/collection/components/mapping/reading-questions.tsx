@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { remapImport } from '#api/collection/endpoints.ts'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { isOpen, phaseOf } from '#domain/collection/file-phase.ts'
+import type { LayoutCode } from '#domain/collection/words.ts'
 import { call } from '#web/client/call.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../model/reading-questions.ts'
 import { useAskedIssues, useMappingDetail } from '../../queries.ts'
 import { useDecide } from '../../use-decide.ts'
+import { useWords } from '../../use-words.ts'
 import styles from '../collection.module.css'
 
 /** What of a file can be read in several ways: said once, it holds for further files of the source. */
@@ -52,6 +54,7 @@ export function ReadingQuestions({ file }: { file: ImportFileRow }) {
             <Question
               key={question.key}
               question={question}
+              layout={file.layout}
               answer={answers[question.key]}
               onAnswer={(value) => setAnswers({ ...answers, [question.key]: value })}
             />
@@ -72,15 +75,19 @@ export function ReadingQuestions({ file }: { file: ImportFileRow }) {
 }
 
 function Question({
-  question: { text, kind, options },
+  question: { text: about, kind, options },
+  layout,
   answer,
   onAnswer,
 }: {
   question: ReadingQuestion
+  layout: LayoutCode | null
   answer: string | undefined
   onAnswer: (value: string) => void
 }) {
   const { t } = useTranslation('collection')
+  const words = useWords(layout)
+  const text = kind === 'ENERGY' ? words.field(about) : about
   const title = t(`readings.${kind}`, { text })
   return (
     <fieldset className={styles.question}>
