@@ -284,6 +284,11 @@ export const IMPORT_ISSUES = [
   'SHEET_LEFT',
   'NOTE_ROWS',
   'FORMULA_UNKNOWN',
+  'VERSIONS_LEFT',
+  'ROWS_REPEATED',
+  'ZERO_DAYS_MISSING',
+  'ZERO_DAYS',
+  'PARTS_OFF_SUM',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]
 
@@ -301,6 +306,7 @@ export const AS_EXPECTED: readonly ImportIssueCode[] = [
   'ITEM_NOT_KEPT',
   'PRELIMINARY',
   'PRELIMINARY_LEFT',
+  'VERSIONS_LEFT',
   'SUMMARY_ROWS',
   'NOTE_ROWS',
   'DATE_OF_TITLE',

@@ -96,9 +96,12 @@ export class IssueList {
     if (!this.#parts) return issue
     const { row, sheet, params } = issue
     const place = row === null || sheet !== undefined ? {} : placeOfRow(this.#parts, row)
-    if (typeof params.firstRow !== 'number') return { ...issue, ...place }
-    const first = placeOfRow(this.#parts, params.firstRow)
-    return { ...issue, ...place, params: { ...params, firstRow: `${first.sheet} ${first.row}` } }
+    const named = Object.entries(params).map(([name, value]) => {
+      const isRow = (name === 'firstRow' || name === 'secondRow') && typeof value === 'number'
+      const own = isRow ? placeOfRow(this.#parts, value) : null
+      return [name, own ? `${own.sheet} ${own.row}` : value]
+    })
+    return { ...issue, ...place, params: Object.fromEntries(named) }
   }
 
   /** Counted neither as an issue nor by its code: it stands for those that are. */

@@ -61,9 +61,9 @@ describe('the wide 96-point table', () => {
     )
     expect(parsed.issues).toMatchObject([
       { row: 3, column: 'E', code: 'NOT_A_NUMBER', params: { value: 'x', date: '2026-03-02' } },
-      { row: 6, column: 'A', code: 'DUPLICATE_DAY', params: { firstRow: 5 } },
       { row: 7, column: 'A', code: 'WRONG_DATE' },
       { row: 8, column: 'B', code: 'UNKNOWN_ITEM', severity: 'warning', params: { item: '天气' } },
+      { row: 6, column: 'A', code: 'DUPLICATE_DAY', params: { firstRow: 5 } },
     ])
     expect(datesOf(parsed)).toEqual(['2026-03-01', '2026-03-02'])
     expect(parsed.counts).toMatchObject({ rowsRead: 7, rowsAccepted: 2, daysRejected: 1 })

@@ -92,7 +92,7 @@ describe('damaged files', () => {
 
   it('slot twice: the second row, and where the first stands', async () => {
     const row = rowOf(1, 9)
-    const parsed = await readDamaged((rows) => rows.splice(row, 0, [...rows[row - 1]!]))
+    const parsed = await readDamaged((rows) => rows.splice(row, 0, rows[row - 1]!.with(4, 999)))
     expect(parsed.issues).toMatchObject([
       {
         row: row + 1,

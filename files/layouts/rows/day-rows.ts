@@ -8,9 +8,11 @@ import { labelText } from '../../tables/slot-labels.ts'
 import { wrongNumber } from '../audit/wrong-number.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import { slotRanges } from '../cells/slot-ranges.ts'
-import type { ParseOptions } from '../layout.ts'
+import type { MappedColumn, ParseOptions } from '../layout.ts'
 import { PlaceFinder } from '../names/place-names.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
+import { differenceOf, RepeatedRows } from './repeated-rows.ts'
+import type { RowPair } from './row-tellers.ts'
 
 /** A day at one place, gathered from rows that hold one slot each. */
 export type DayOfRows = {
@@ -23,10 +25,13 @@ export type DayOfRows = {
   values: (number | null)[][]
   firstRow: number
   rowCount: number
-  /** Rows that repeat a slot: [slot, row]. */
-  repeats: [number, number][]
+  rows: (TableRow | undefined)[]
+  /** Rows that repeat a slot, and where they differ from the first of it. */
+  repeats: Repeat[]
   broken: boolean
 }
+
+type Repeat = { slot: number; pair: RowPair; differing: MappedColumn | undefined }
 
 export type RowReaders = {
   /** Rows of a day; 1 where a row is a day. */
@@ -56,6 +61,7 @@ export function gatherDays(
   const known = options.knownLocations ? new Set(options.knownLocations) : null
   const strangers = new Set<string>()
   const isNamed = placeKind !== undefined && options.placeNames?.[placeKind] !== undefined
+  const repeated = new RepeatedRows(sheet)
   const finder = isNamed ? new PlaceFinder(placeKind, options, sheet.issues) : null
   for (const row of sheet.rows) {
     const locCode =
@@ -72,12 +78,13 @@ export function gatherDays(
     if (!sheet.hasWidth(row)) day.broken = true
     if (!sheet.hasUnits(row)) day.broken = true
     takeStage(sheet, day, row, readers)
-    takeValues(sheet, day, row, readers)
+    takeValues(sheet, row, { day, readers, repeated })
   }
   const inOrder = [...days.values()].sort((a, b) =>
     a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
   )
-  for (const day of inOrder) checkSlots(sheet, day, readers.slotCount)
+  tellRepeats(sheet, inOrder, { slotCount: readers.slotCount, repeated })
+  for (const day of inOrder) checkSlots(sheet, day)
   return inOrder
 }
 
@@ -95,6 +102,7 @@ function newDay(
     locCode,
     stage: null,
     rowOfSlot,
+    rows: [],
     values,
     firstRow,
     rowCount: 0,
@@ -134,7 +142,11 @@ function takeStage(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: R
   }
 }
 
-function takeValues(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: RowReaders): void {
+function takeValues(
+  sheet: MappedSheet,
+  row: TableRow,
+  { day, readers, repeated }: { day: DayOfRows; readers: RowReaders; repeated: RepeatedRows },
+): void {
   const slot = readers.slotOf(row)
   if (slot === null) {
     const cell = sheet.cell(row, 'slot')
@@ -147,10 +159,14 @@ function takeValues(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: 
     day.broken = true
     return
   }
-  if (day.rowOfSlot[slot - 1] !== 0) {
-    day.repeats.push([slot, row.row])
-    return
+  const first = day.rows[slot - 1]
+  if (first) {
+    const pair = { first, row }
+    const later = repeated.laterOf(pair, day.date)
+    if (!later) day.repeats.push({ slot, pair, differing: differingColumn(sheet, pair) })
+    if (later !== 'SECOND') return
   }
+  day.rows[slot - 1] = row
   day.rowOfSlot[slot - 1] = row.row
   for (const [index, { column, header }] of sheet.values.entries()) {
     const value = sheet.number(row, column)
@@ -164,15 +180,49 @@ function takeValues(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: 
   }
 }
 
-function checkSlots(sheet: MappedSheet, day: DayOfRows, slotCount: RowReaders['slotCount']): void {
-  const { date, locCode, repeats, rowOfSlot } = day
-  const isWholeDay = repeats.length >= slotCount
-  for (const [slot, row] of isWholeDay ? repeats.slice(0, 1) : repeats) {
-    const firstRow = rowOfSlot[slot - 1]!
-    const params = { date, location: locCode, slot, firstRow }
-    if (isWholeDay) sheet.issues.error('DUPLICATE_DAY', sheet.at(row, 'date'), params)
+/** The first column of values in which two rows differ. */
+function differingColumn(sheet: MappedSheet, { first, row }: RowPair) {
+  return sheet.values.find(
+    ({ column }) => sheet.number(first, column) !== sheet.number(row, column),
+  )
+}
+
+/** Says of each slot with two values what they are and where; of a whole day of them in one line. */
+function tellRepeats(
+  sheet: MappedSheet,
+  days: readonly DayOfRows[],
+  { slotCount, repeated }: { slotCount: RowReaders['slotCount']; repeated: RepeatedRows },
+): void {
+  const isWhole = ({ repeats }: DayOfRows) => repeats.length >= slotCount
+  for (const day of days.filter((one) => !isWhole(one)))
+    for (const { pair } of day.repeats.filter(({ differing }) => !differing))
+      repeated.countEqual(pair, day.date)
+  repeated.tell(({ row }) => sheet.at(row.row, 'slot'))
+  const twice = days.flatMap((day) => {
+    const unequal = day.repeats.filter(({ differing }) => differing)
+    const told = isWhole(day) ? [unequal[0] ?? day.repeats[0]!] : unequal
+    return told.map((repeat) => ({ day, repeat }))
+  })
+  const parted = repeated.partedBy(twice.map(({ repeat }) => repeat.pair))
+  for (const { day, repeat } of twice) {
+    const { slot, pair, differing } = repeat
+    const { row } = pair.row
+    const found = differing ? { ...differenceOf(pair, differing), ...parted } : {}
+    const params = {
+      date: day.date,
+      location: day.locCode,
+      slot,
+      firstRow: pair.first.row,
+      ...found,
+    }
+    day.broken = true
+    if (isWhole(day)) sheet.issues.error('DUPLICATE_DAY', sheet.at(row, 'date'), params)
     else sheet.issues.error('DUPLICATE_SLOT', sheet.at(row, 'slot'), params)
   }
+}
+
+function checkSlots(sheet: MappedSheet, day: DayOfRows): void {
+  const { date, locCode, rowOfSlot } = day
   const missing = rowOfSlot.flatMap((row, index) => (row === 0 ? [index + 1] : []))
   if (missing.length > 0) {
     const noticed = rowOfSlot.slice(missing[0]).find((row) => row > 0) ?? Math.max(...rowOfSlot)
@@ -183,5 +233,5 @@ function checkSlots(sheet: MappedSheet, day: DayOfRows, slotCount: RowReaders['s
       count: missing.length,
     })
   }
-  day.broken ||= missing.length > 0 || repeats.length > 0
+  day.broken ||= missing.length > 0
 }

@@ -107,6 +107,16 @@ export class MappedSheet {
     return this.#marks.of(cells)
   }
 
+  /** Columns with a head that nothing is taken of; `taken` are those of values that no field names. */
+  spareColumns(taken: readonly number[]): { column: number; header: string }[] {
+    const mapped = [...this.#columns.values()].map(({ column }) => column)
+    return (this.#header?.cells ?? []).flatMap((cell, column) => {
+      const header = excerpt(cell)
+      const isSpare = header !== '' && !mapped.includes(column) && !taken.includes(column)
+      return isSpare ? [{ column, header }] : []
+    })
+  }
+
   /** Whether one column holds date and time together. */
   get isJoined(): boolean {
     return this.#isJoined

@@ -12,6 +12,8 @@ import type { FieldSpec, ParseOptions, SeriesTemplate } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 import { MARKET_96_FIELDS } from './market-fields.ts'
+import { differenceOf, RepeatedRows } from './repeated-rows.ts'
+import type { RowPair } from './row-tellers.ts'
 
 /** A row of a wide table: one item on one date. */
 export type WideDay = RawCurve & {
@@ -53,6 +55,8 @@ export type ItemMatch = HeaderMatch & {
   /** What the file calls it, where no cell of the row does. */
   name?: string
 }
+/** Two rows of one series and date. */
+type TwoDays = { first: WideDay; day: WideDay; pair: RowPair }
 /** Items that something has been said of. */
 type Told = Set<string>
 
@@ -60,23 +64,43 @@ type Told = Set<string>
 export function readWideDays(sheet: MappedSheet, reading: Reading): WideDay[] {
   const days = new Map<string, WideDay>()
   const told: Told = new Set()
+  const rowOf = new Map<WideDay, TableRow>()
+  const repeated = new RepeatedRows(sheet, reading.columns)
+  const twice: TwoDays[] = []
   for (const row of sheet.rows) {
     const day = readDay(sheet, row, reading, told)
     if (!day) continue
+    rowOf.set(day, row)
     const first = days.get(day.group)
-    if (!first) days.set(day.group, day)
-    else settleRepeat(sheet, days, { first, day })
+    const both = first && { first, day, pair: { first: rowOf.get(first)!, row } }
+    if (!both) days.set(day.group, day)
+    else if (!settleRepeat(sheet, days, { both, repeated })) twice.push(both)
+  }
+  const field = sheet.has('date') ? 'date' : 'item'
+  repeated.tell(({ row }) => sheet.at(row.row, field))
+  const parted = repeated.partedBy(twice.map(({ pair }) => pair))
+  for (const { first, day, pair } of twice) {
+    const slot = day.values.findIndex((value, index) => value !== first.values[index])
+    const { date, item, row } = day
+    const params = { date, location: day.seriesKey.locCode, item, firstRow: first.row }
+    const column = { column: reading.columns[slot]!, header: item }
+    const found = slot < 0 ? {} : { ...differenceOf(pair, column), ...parted }
+    sheet.issues.error('DUPLICATE_DAY', sheet.at(row, field), { ...params, ...found })
   }
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-/** Two rows of one series and date: equal ones of the whole system are one, a later publication counts. */
+/**
+ * Two rows of one series and date: equal ones of the whole system are one, a later publication counts.
+ *
+ * @returns whether that settles them
+ */
 function settleRepeat(
   sheet: MappedSheet,
   days: Map<string, WideDay>,
-  { first, day }: { first: WideDay; day: WideDay },
-): void {
-  const { date, item, row } = day
+  { both: { first, day, pair }, repeated }: { both: TwoDays; repeated: RepeatedRows },
+): boolean {
+  const { date, item } = day
   const params = { date, location: day.seriesKey.locCode, item, firstRow: first.row }
   if (first.rank !== day.rank) {
     const [kept, left] = day.rank > first.rank ? [day, first] : [first, day]
@@ -85,15 +109,18 @@ function settleRepeat(
       ...params,
       firstRow: kept.row,
     })
-    return
+    return true
   }
   const isSame = day.values.every((value, slot) => value === first.values[slot])
   if (day.mayRepeat && isSame && !day.broken && !first.broken) {
     first.rowCount++
-    return
+    return true
   }
-  sheet.issues.error('DUPLICATE_DAY', sheet.at(row, sheet.has('date') ? 'date' : 'item'), params)
-  first.broken = true
+  const later = repeated.laterOf(pair, date)
+  if (later === 'FIRST') first.rowCount++
+  if (later === 'SECOND') days.set(day.group, { ...day, rowCount: first.rowCount + 1 })
+  if (later === null) first.broken = true
+  return later !== null
 }
 
 function readDay(sheet: MappedSheet, row: TableRow, reading: Reading, told: Told): WideDay | null {

@@ -18,6 +18,14 @@ import { issueKey } from './model/issue-text.ts'
 import { useWords } from './use-words.ts'
 
 /** What the readers of files tell beside each code. */
+const TWICE = {
+  ...{ date: '2026-03-01', location: 'WIND-A', slot: 1, firstRow: 2, secondRow: '3月 9' },
+  ...{ header: '电价', firstValue: '299', value: '599' },
+}
+const PARTED = { ...TWICE, by: '分区', values: '陕北、关中' }
+const OFF_SUM = { stage: 'FORECAST', location: '', count: 27_532, slots: 28_512 }
+const ZERO_DAYS = { metric: 'WIND', stage: 'FORECAST', location: '', days: 2, dates: '2024-02-04' }
+
 const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>> = {
   AMBIGUOUS_COMMA: [
     { value: '1,240', date: 'D' },
@@ -29,7 +37,16 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     {},
   ],
   WRONG_SLOT: [{ value: '97', date: '2026-03-01', slots: 96 }, { value: '25' }],
+  DUPLICATE_SLOT: [{ date: '2026-03-01', location: '', slot: 1, firstRow: 2 }, TWICE, PARTED],
+  VERSIONS_LEFT: [{ header: '发布时间', count: 96, days: 1, firstRow: 2, secondRow: 98 }],
+  ROWS_REPEATED: [{ count: 96, days: 1, firstRow: 2, secondRow: 98 }],
+  ZERO_DAYS: [ZERO_DAYS],
+  ZERO_DAYS_MISSING: ['RENEWABLE', 'WIND_PV'].map((beside) => ({
+    ...{ ...ZERO_DAYS, powerMw: 20_873, beside },
+  })),
+  PARTS_OFF_SUM: [OFF_SUM, { ...OFF_SUM, days: 2, dates: '2024-02-04..2024-02-05' }],
   DUPLICATE_DAY: [
+    ...[TWICE, PARTED].flatMap((params) => [params, { ...params, item: 'load' }]),
     { date: '2026-03-01', location: 'WIND-A', slot: 1, firstRow: 2 },
     { date: '2026-03-01', location: '', item: 'load', firstRow: 2 },
   ],

@@ -1,6 +1,11 @@
 /** What is found in files, beside the words in `collection-words.ts`: why one is refused, and further issues. */
 export const findings = {
   issueName: {
+    VERSIONS_LEFT: 'Earlier versions left out',
+    ROWS_REPEATED: 'Repeated rows',
+    ZERO_DAYS_MISSING: 'Zeros that mean missing',
+    ZERO_DAYS: 'Zero all day',
+    PARTS_OFF_SUM: 'Parts are not their sum',
     MIXED_SLOT_LABELS: 'Times of two kinds',
     WRONG_SLOT_LABELS: 'Wrong number of slot rows',
     ITEM_NOT_NAMED: 'Data item not named',
@@ -49,6 +54,32 @@ export const findings = {
       '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, beside cleared energies of {{besideMw}} MW, as if powers stood for energies on this day alone; the whole day is left out. Correct it and upload the file again',
     SUSPECT_SCALE_ENERGY_AS_POWERS:
       '{{place}}{{series}}, {{date}}: up to {{value}} were said to be MW, but beside {{besideMw}} MW they fit as MWh of a quarter of an hour ({{powerMw}} MW); nothing of it is imported. Say above what the numbers are',
+    DUPLICATE_SLOT_VALUES:
+      '{{place}}{{date}}: slot {{slot}} has two values, "{{header}}" is {{firstValue}} in row {{firstRow}} and {{value}} in row {{secondRow}}; the whole day is left out. Keep the right row alone and upload the file again',
+    DUPLICATE_SLOT_BY:
+      '{{place}}{{date}}: slot {{slot}} has two values, "{{header}}" is {{firstValue}} in row {{firstRow}} and {{value}} in row {{secondRow}}; the whole day is left out. The column "{{by}}" ({{values}}) tells these rows apart, but a slot has one value: keep the rows of one of them and upload the file again',
+    DUPLICATE_DAY_VALUES:
+      '{{place}}{{date}} is there twice: for one "{{header}}" is {{firstValue}} in row {{firstRow}} and {{value}} in row {{secondRow}}; both are left out. Keep the right ones alone and upload the file again',
+    DUPLICATE_DAY_BY:
+      '{{place}}{{date}} is there several times: for one "{{header}}" is {{firstValue}} in row {{firstRow}} and {{value}} in row {{secondRow}}; all are left out. The column "{{by}}" ({{values}}) tells these rows apart, but a slot has one value: keep the rows of one of them and upload the file again',
+    DUPLICATE_DAY_ITEM_VALUES:
+      '{{item}} of {{date}} has two rows, {{firstRow}} (for one {{firstValue}}) and {{secondRow}} ({{value}}); both are left out. Keep the right one alone and upload the file again',
+    DUPLICATE_DAY_ITEM_BY:
+      '{{item}} of {{date}} has several rows, {{firstRow}} (for one {{firstValue}}) and {{secondRow}} ({{value}}); all are left out. The column "{{by}}" ({{values}}) tells them apart, but a day has one row: keep the rows of one of them and upload the file again',
+    VERSIONS_LEFT:
+      'The column "{{header}}" shows several versions of a slot, of which the last one is taken; {{count}} earlier rows of {{days, plural(one: day; other: days)}} are left out (rows {{firstRow}} and {{secondRow}}, for one)',
+    ROWS_REPEATED:
+      '{{count}} rows of {{days, plural(one: day; other: days)}} repeat others with the same values (row {{secondRow}} repeats {{firstRow}}, for one); each is taken once',
+    ZERO_DAYS_MISSING_RENEWABLE:
+      '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while renewables reach {{powerMw}} MW; these days count as missing, not as 0',
+    ZERO_DAYS_MISSING_WIND_PV:
+      '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while wind and PV reach {{powerMw}} MW; these days count as missing, not as 0',
+    ZERO_DAYS:
+      '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}). Is it missing? It is imported as it stands',
+    PARTS_OFF_SUM:
+      '{{place}}{{stage}}: wind and PV are not the renewables in {{count}} of {{slots}} slots (by more than 1 MW). Check what they cover; they are imported as they stand',
+    PARTS_OFF_SUM_DAYS:
+      '{{place}}{{stage}}: wind and PV are not the renewables in {{count}} of {{slots}} slots (by more than 1 MW), on {{days, plural(one: day; other: days)}} ({{dates}}) by more than 25 % over the day. What does not count as missing is imported as it stands',
     HOURLY_STANDS_DAYS:
       'Hourly prices are there already: {{days, plural(one: day; other: days)}} skipped',
     NOT_LISTED:

@@ -1,6 +1,11 @@
 /** What is found in files, beside the words in `collection-words.ts`: why one is refused, and further issues. */
 export const findings = {
   issueName: {
+    VERSIONS_LEFT: '较早版本未采用',
+    ROWS_REPEATED: '重复行',
+    ZERO_DAYS_MISSING: '全天为 0 按缺失处理',
+    ZERO_DAYS: '全天为 0',
+    PARTS_OFF_SUM: '分项与合计不符',
     MIXED_SLOT_LABELS: '时刻写法不一致',
     WRONG_SLOT_LABELS: '时段行数不正确',
     ITEM_NOT_NAMED: '未说明是哪项数据',
@@ -49,6 +54,31 @@ export const findings = {
       '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而同期出清电量折合 {{besideMw}} MW，只有这一天像是把功率填成了电量；整天不导入。请改正后重新上传',
     SUSPECT_SCALE_ENERGY_AS_POWERS:
       '{{place}}{{series}} {{date}}：最大值 {{value}} 此前选为功率（MW），但同期功率为 {{besideMw}} MW，按 15 分钟电量（MWh，折合 {{powerMw}} MW）才吻合；此列不导入。请在上方选择数值的含义',
+    DUPLICATE_SLOT_VALUES:
+      '{{place}}{{date}} 第 {{slot}} 时段有两个值：“{{header}}”在第 {{firstRow}} 行为 {{firstValue}}，在第 {{secondRow}} 行为 {{value}}；整天不导入，请只保留正确的一行后重新上传',
+    DUPLICATE_SLOT_BY:
+      '{{place}}{{date}} 第 {{slot}} 时段有两个值：“{{header}}”在第 {{firstRow}} 行为 {{firstValue}}，在第 {{secondRow}} 行为 {{value}}；整天不导入。“{{by}}”列（{{values}}）可区分这些行，但每个时段只能有一个值：请只保留其中一种的行后重新上传',
+    DUPLICATE_DAY_VALUES:
+      '{{place}}{{date}} 整天有两份数值：如“{{header}}”在第 {{firstRow}} 行为 {{firstValue}}，在第 {{secondRow}} 行为 {{value}}；两处都不导入，请只保留正确的一份后重新上传',
+    DUPLICATE_DAY_BY:
+      '{{place}}{{date}} 整天有多份数值：如“{{header}}”在第 {{firstRow}} 行为 {{firstValue}}，在第 {{secondRow}} 行为 {{value}}；都不导入。“{{by}}”列（{{values}}）可区分这些行，但每个时段只能有一个值：请只保留其中一种的行后重新上传',
+    DUPLICATE_DAY_ITEM_VALUES:
+      '{{item}} {{date}} 有两行数值：第 {{firstRow}} 行（如 {{firstValue}}）与第 {{secondRow}} 行（{{value}}）；两处都不导入，请只保留正确的一行后重新上传',
+    DUPLICATE_DAY_ITEM_BY:
+      '{{item}} {{date}} 有多行数值：第 {{firstRow}} 行（如 {{firstValue}}）与第 {{secondRow}} 行（{{value}}）；都不导入。“{{by}}”列（{{values}}）可区分这些行，但每天只能有一行：请只保留其中一种的行后重新上传',
+    VERSIONS_LEFT:
+      '“{{header}}”列显示同一时段有多个版本，采用最后的一个；{{days}} 天共 {{count}} 行较早的未采用（如第 {{firstRow}} 行与第 {{secondRow}} 行）',
+    ROWS_REPEATED:
+      '{{days}} 天共 {{count}} 行与其他行重复且数值相同（如第 {{secondRow}} 行与第 {{firstRow}} 行），只取一次',
+    ZERO_DAYS_MISSING_RENEWABLE:
+      '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而新能源最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
+    ZERO_DAYS_MISSING_WIND_PV:
+      '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而风电与光伏最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
+    ZERO_DAYS: '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，请核对是否缺失；按原值导入',
+    PARTS_OFF_SUM:
+      '{{place}}{{stage}}的风电与光伏之和在 {{slots}} 点中有 {{count}} 点不等于新能源（相差超过 1 MW），请核对口径；按原值导入',
+    PARTS_OFF_SUM_DAYS:
+      '{{place}}{{stage}}的风电与光伏之和在 {{slots}} 点中有 {{count}} 点不等于新能源（相差超过 1 MW），其中 {{days}} 天（{{dates}}）全天电量相差超过 25%，请核对；除按缺失处理的以外，按原值导入',
     HOURLY_STANDS_DAYS: '已有分时电价，跳过 {{days}} 天',
     NOT_LISTED: '只列出 {{listed}} 条，另有 {{count}} 条未列出；改正后重新上传即可看到其余',
     WRONG_DATE_ROWS: '“{{value}}”不是有效日期：第 {{rows}} 行共 {{count}} 行不导入',

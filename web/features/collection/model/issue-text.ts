@@ -30,14 +30,26 @@ export function issueKey({ code, params }: Issue, place: PlaceKind): string {
     case 'AMBIGUOUS_COMMA':
       // Files of before do not say what it may be.
       return 'asPoint' in params ? `${code}_BOTH` : code
+    case 'DUPLICATE_SLOT':
+      return `${code}${valuesKey(params)}`
     case 'DUPLICATE_DAY':
-      return 'item' in params ? 'DUPLICATE_DAY_ITEM' : code
+      return `${'item' in params ? `${code}_ITEM` : code}${valuesKey(params)}`
+    case 'PARTS_OFF_SUM':
+      return 'dates' in params ? `${code}_DAYS` : code
+    case 'ZERO_DAYS_MISSING':
+      return `${code}_${params.beside}`
     case 'UNKNOWN_LOCATION':
       if ('suggestion' in params) return `${code}_SUGGESTED`
       return IN_SCOPE.includes(place) ? code : `${code}_PROVINCE`
     default:
       return code
   }
+}
+
+/** Whether an issue names both values, and what tells them apart; issues of before do not. */
+function valuesKey(params: Issue['params']): string {
+  if ('by' in params) return '_BY'
+  return 'firstValue' in params ? '_VALUES' : ''
 }
 
 type Names = {
@@ -67,6 +79,7 @@ export function issueParams(
     }),
     ...((code === 'DUPLICATE_DAY' || code === 'PRELIMINARY_LEFT') &&
       item !== undefined && { item: names.field(String(item)) }),
+    ...(code === 'PARTS_OFF_SUM' && { stage: names.stage(String(stage)) }),
     ...(code === 'STAGE_CONTRADICTS_COVERAGE' && {
       row: names.stage(String(params.row)),
       coverage: names.stage(String(params.coverage)),

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { issuesOf, readCurves, type TestRows, valuesOf } from '../test/test-tables.ts'
+
+const DATE = '2026-03-01'
+const KEYS = ['日期', '时段', '日前电价(元/MWh)']
+const price = (hour: number) => 300 + hour
+
+/** A day of hourly prices; `more` adds cells to each row. */
+function day(more: (hour: number) => (string | number | null)[] = () => [], raise = 0): TestRows {
+  return Array.from({ length: 24 }, (_, at) => [
+    DATE,
+    at + 1,
+    price(at + 1) + raise,
+    ...more(at + 1),
+  ])
+}
+const read = (rows: TestRows, ...heads: string[]) => readCurves([[...KEYS, ...heads], ...rows])
+const prices = (parsed: Awaited<ReturnType<typeof read>>) => valuesOf(parsed, 'PRICE DA', DATE)
+
+describe('two values of one hour', () => {
+  it('are refused with both rows and both values', async () => {
+    const rows = [...day(), [DATE, 6, 599]]
+    const parsed = await read(rows)
+    expect(parsed.curves).toEqual([])
+    expect(parsed.issues).toMatchObject([
+      {
+        ...{ code: 'DUPLICATE_SLOT', severity: 'error', row: 26, column: 'B' },
+        params: { slot: 6, firstRow: 7, secondRow: 26, firstValue: '306', value: '599' },
+      },
+    ])
+    expect(parsed.issues[0]!.params).not.toHaveProperty('by')
+  })
+
+  it('of a whole day are one line', async () => {
+    const parsed = await read([...day(), ...day(undefined, 50)])
+    expect(parsed.issues).toMatchObject([
+      {
+        ...{ code: 'DUPLICATE_DAY', row: 26 },
+        params: { firstRow: 2, secondRow: 26, firstValue: '301', value: '351' },
+      },
+    ])
+  })
+
+  it.each([
+    ['分区', '陕北', '关中'],
+    ['节点', 'A站', 'B站'],
+    ['省份', '陕西', '甘肃'],
+    ['竞价场次', '1', '2'],
+    ['Auction', 'IDA1', 'IDA2'],
+    ['备注', '甲', '乙'],
+    ['发布时间', '上午', '下午'],
+  ])('name the column that tells them apart: %s', async (head, one, other) => {
+    const parsed = await read([...day(() => [one]), ...day(() => [other], 20)], head)
+    expect(parsed.curves).toEqual([])
+    const [twice] = issuesOf(parsed, 'DUPLICATE_DAY')
+    expect(twice!.params).toMatchObject({ by: head, values: `${one}、${other}` })
+    const alone = await read(
+      day(() => [other], 20),
+      head,
+    )
+    expect(prices(alone)![5]).toBe(326)
+  })
+
+  it('name no column of numbers', async () => {
+    const rows = [...day((hour) => [hour + 0.5]), ...day((hour) => [hour + 0.7], 20)]
+    const [twice] = issuesOf(await read(rows, '温度'), 'DUPLICATE_DAY')
+    expect(twice!.params).not.toHaveProperty('by')
+  })
+})
+
+describe('versions of one hour', () => {
+  it.each([
+    ['发布时间', '2026-02-28 10:00', '2026-02-28 17:30'],
+    ['發佈時間', '2026/2/28 9:05', '2026/2/28 10:05'],
+    ['版本', 'V2', 'V10'],
+    ['版本', '第一版', '第二版'],
+    ['版本', '预发布', '终发布'],
+    ['Version', 1, 2],
+    ['revision', 'preliminary', 'final'],
+    ['published_at', '2026-02-28T10:00', '2026-03-01T09:00'],
+  ] as const)(
+    'the last one counts, wherever it stands, and it is said: %s',
+    async (head, old, last) => {
+      const before = day(() => [old])
+      const after = day(() => [last], 20)
+      for (const rows of [
+        [...before, ...after],
+        [...after, ...before],
+      ]) {
+        const parsed = await read(rows, head)
+        expect(parsed).toMatchObject({ errorCount: 0, warningCount: 0 })
+        expect(prices(parsed)![5]).toBe(326)
+        expect(issuesOf(parsed, 'VERSIONS_LEFT')).toMatchObject([
+          { severity: 'notice', params: { header: head, count: 24, days: 1 } },
+        ])
+      }
+    },
+  )
+
+  it('corrects single hours', async () => {
+    const rows = [...day(() => [1]), [DATE, 6, 599, 2]]
+    const parsed = await read(rows, '版本')
+    expect(prices(parsed)!.slice(4, 7)).toEqual([305, 599, 307])
+  })
+
+  it('cannot be told by cells that are empty or alike', async () => {
+    for (const [one, other] of [
+      [null, 2],
+      ['V2', '2026-03-01'],
+      [1, 1],
+    ]) {
+      const parsed = await read([...day(() => [one!]), ...day(() => [other!], 20)], '版本')
+      expect(parsed.curves).toEqual([])
+      expect(issuesOf(parsed, 'DUPLICATE_DAY')).toHaveLength(1)
+    }
+  })
+})
+
+describe('equal rows', () => {
+  it('are one, and it is said', async () => {
+    const parsed = await read([...day(), [DATE, 6, 306]])
+    expect(parsed).toMatchObject({ errorCount: 0, warningCount: 0, noticeCount: 1 })
+    expect(issuesOf(parsed, 'ROWS_REPEATED')).toMatchObject([
+      { row: 26, params: { count: 1, days: 1, firstRow: 7, secondRow: 26 } },
+    ])
+    expect(prices(parsed)).toEqual(Array.from({ length: 24 }, (_, at) => price(at + 1)))
+  })
+})
+
+describe('rows of a wide table', () => {
+  const HEAD = ['日期', '数据项', ...Array.from({ length: 96 }, (_, at) => String(at + 1))]
+  const row = (first: number, more: (string | number)[] = []) => [
+    ...[DATE, '负荷预测'],
+    ...Array.from({ length: 96 }, (_, at) => first + at),
+    ...more,
+  ]
+  const wide = (head: string[], ...rows: (string | number)[][]) =>
+    readCurves([[...HEAD, ...head], ...rows])
+
+  it('with two values are refused with both', async () => {
+    const parsed = await wide([], row(17_000), row(17_500))
+    expect(parsed.curves).toEqual([])
+    expect(parsed.issues).toMatchObject([
+      {
+        code: 'DUPLICATE_DAY',
+        params: { firstRow: 2, secondRow: 3, firstValue: '17000', value: '17500' },
+      },
+    ])
+  })
+
+  it('of versions are one', async () => {
+    const later = await wide(['版本'], row(17_500, ['V2']), row(17_000, ['V1']))
+    expect(valuesOf(later, 'LOAD FORECAST', DATE)![0]).toBe(17_500)
+    expect(issuesOf(later, 'VERSIONS_LEFT')).toHaveLength(1)
+  })
+})

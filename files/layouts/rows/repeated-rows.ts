@@ -1,0 +1,77 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { excerpt } from '../cells/cell-values.ts'
+import type { Address } from '../issue-list.ts'
+import type { ImportIssue } from '../layout.ts'
+import type { MappedSheet } from './mapped-sheet.ts'
+import { type RowPair, RowTellers } from './row-tellers.ts'
+
+/** Rows that are left out, as one line tells them: the first pair, how many, and on which days. */
+type LeftRows = { pair: RowPair; count: number; dates: Set<DeliveryDate> }
+
+/**
+ * Rows that stand for one value of a table: of versions the last one counts, of equal ones the first. What is left are
+ * two values of one slot, of which nobody can know the right one, and whole days twice: the second may be of another date.
+ */
+export class RepeatedRows {
+  readonly #sheet: MappedSheet
+  readonly #tellers: RowTellers
+  readonly #versions = new Map<string, LeftRows>()
+  #equal: LeftRows | null = null
+
+  /** `taken`: columns of values that are mapped by no field. */
+  constructor(sheet: MappedSheet, taken: readonly number[] = []) {
+    this.#sheet = sheet
+    this.#tellers = new RowTellers(sheet, taken)
+  }
+
+  /** Which of two rows of a date was published last; null where nothing tells it. */
+  laterOf(pair: RowPair, date: DeliveryDate): 'FIRST' | 'SECOND' | null {
+    const told = this.#tellers.laterOf(pair)
+    if (!told) return null
+    this.#versions.set(told.header, countedIn(this.#versions.get(told.header), pair, date))
+    return told.later
+  }
+
+  /** Notes a row that says the same as an earlier one. */
+  countEqual(pair: RowPair, date: DeliveryDate): void {
+    this.#equal = countedIn(this.#equal ?? undefined, pair, date)
+  }
+
+  /** The column that tells rows with two values of one slot apart, as an issue names it. */
+  partedBy(pairs: readonly RowPair[]): ImportIssue['params'] {
+    return (pairs.length > 0 && this.#tellers.partedBy(pairs)) || {}
+  }
+
+  /** Says of which rows another one counts. */
+  tell(addressOf: (pair: RowPair) => Address): void {
+    const params = ({ pair, count, dates }: LeftRows) => ({
+      ...{ count, days: dates.size, firstRow: pair.first.row, secondRow: pair.row.row },
+    })
+    for (const [header, left] of this.#versions) {
+      const at = addressOf(left.pair)
+      this.#sheet.issues.notice('VERSIONS_LEFT', at, { header, ...params(left) })
+    }
+    if (!this.#equal) return
+    this.#sheet.issues.notice('ROWS_REPEATED', addressOf(this.#equal.pair), params(this.#equal))
+  }
+}
+
+/** Where two rows differ, as an issue shows it. */
+export function differenceOf(
+  { first, row }: RowPair,
+  { column, header }: { column: number; header: string },
+): ImportIssue['params'] {
+  const written = (cell: string) => cell || '–'
+  return {
+    ...{ firstRow: first.row, secondRow: row.row, header: excerpt(header) },
+    firstValue: written(excerpt(first.cells[column])),
+    value: written(excerpt(row.cells[column])),
+  }
+}
+
+function countedIn(known: LeftRows | undefined, pair: RowPair, date: DeliveryDate): LeftRows {
+  const left = known ?? { pair, count: 0, dates: new Set() }
+  left.count++
+  left.dates.add(date)
+  return left
+}

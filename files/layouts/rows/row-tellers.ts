@@ -1,0 +1,98 @@
+import { foldWidth } from '#domain/units/written-number.ts'
+import type { TableRow } from '../../documents/table.ts'
+import { readPlain } from '../../tables/cell-text.ts'
+import { excerpt } from '../cells/cell-values.ts'
+import { readMoment } from '../cells/clock-cells.ts'
+import type { MappedSheet } from './mapped-sheet.ts'
+
+/** A column beside the mapped ones. */
+export type SpareColumn = { column: number; header: string }
+/** Two rows of one place in the table, the first as it stands in the file first. */
+export type RowPair = { first: TableRow; row: TableRow }
+
+/** Heads of columns whose later value takes the place of an earlier one, in simplified and traditional signs. */
+const PUBLICATION =
+  /版本|版次|修[订訂正]|更正|[发發][布佈]|公[布佈]|更新|入[库庫]|version|revision|^rev\.?$|publi[sc]|issued?|updated?|created/i
+/** Heads of columns whose values are markets, places or plants beside each other. */
+const BESIDE =
+  /场次|場次|竞价|競價|轮次|輪次|批次|分区|分區|价区|價區|节点|節點|省|区域|區域|地区|地區|市场|市場|场站|場站|电站|電站|机组|機組|企业|企業|公司|用户|auction|session|round|zone|node|area|region|province|market|station|plant|unit|company|name$/i
+/** Names of versions, the earliest first. */
+const NAMED_VERSIONS: readonly RegExp[] = [
+  /预发布|預發[布佈]|临时|臨時|初[版步稿]|原始|prelim|provisional|initial|draft|original/i,
+  /修[订訂正]|更正|revis|correct|updat/i,
+  /终|終|最[终終后後]|正式|final|settled/i,
+]
+const NUMBERED_VERSION =
+  /^(?:v|r|rev|version|ver|第)?[\s._-]*(\d+(?:\.\d+)?)[\s]*(?:版|次|号|號)?$/i
+const CHINESE_VERSION = /^第?([一二三四五六七八九十])[版次]$/
+const CHINESE_DIGITS = '一二三四五六七八九十'
+/** More values than this tell rows apart, but not things. */
+const MOST_NAMES = 60
+/** Names of a column that an issue shows. */
+const SHOWN_NAMES = 4
+
+/** What tells rows of one slot apart besides the columns that are mapped. */
+export class RowTellers {
+  readonly #sheet: MappedSheet
+  readonly #spare: readonly SpareColumn[]
+  readonly #publications: readonly SpareColumn[]
+
+  constructor(sheet: MappedSheet, taken: readonly number[] = []) {
+    this.#sheet = sheet
+    this.#spare = sheet.spareColumns(taken)
+    this.#publications = this.#spare.filter(({ header }) => PUBLICATION.test(foldWidth(header)))
+  }
+
+  /** The column by which one of two rows was published after the other, and which; null where none tells. */
+  laterOf({ first, row }: RowPair): { later: 'FIRST' | 'SECOND'; header: string } | null {
+    for (const { column, header } of this.#publications) {
+      const [before, after] = [first, row].map(({ cells }) => versionOf(readPlain(cells[column])))
+      if (!before || !after || before.kind !== after.kind || before.order === after.order) continue
+      return { later: after.order > before.order ? 'SECOND' : 'FIRST', header }
+    }
+    return null
+  }
+
+  /** The column that tells all pairs apart, with some of its values; null where none does. */
+  partedBy(pairs: readonly RowPair[]): { by: string; values: string } | null {
+    const parting = this.#spare.filter(({ column }) =>
+      pairs.every(({ first, row }) => {
+        const [one, other] = [readPlain(first.cells[column]), readPlain(row.cells[column])]
+        return one !== '' && other !== '' && one !== other
+      }),
+    )
+    const known = (pattern: RegExp) => parting.find(({ header }) => pattern.test(foldWidth(header)))
+    const found = known(BESIDE) ?? known(PUBLICATION) ?? parting.find((one) => this.#isOfNames(one))
+    if (!found) return null
+    const names = this.#namesOf(found.column)
+    const shown = names.slice(0, SHOWN_NAMES).join('、')
+    return { by: found.header, values: names.length > SHOWN_NAMES ? `${shown}…` : shown }
+  }
+
+  #isOfNames({ column }: SpareColumn): boolean {
+    const names = this.#namesOf(column)
+    return names.length <= MOST_NAMES && names.every((name) => !/^[-+]?[\d.,]+%?$/.test(name))
+  }
+
+  #namesOf(column: number): string[] {
+    const cells = this.#sheet.rows.map(({ cells: ofRow }) => ofRow[column])
+    return [...new Set(cells.map((cell) => excerpt(cell)).filter((name) => name !== ''))]
+  }
+}
+
+type Version = { kind: 'MOMENT' | 'NUMBER' | 'NAME'; order: number }
+
+function versionOf(text: string): Version | null {
+  const moment = readMoment(text)
+  if (moment) {
+    const seconds = /\d:\d\d:(\d\d)/.exec(text)?.[1]
+    const minutes = Date.parse(moment.date) / 60_000 + moment.minute
+    return { kind: 'MOMENT', order: minutes + Number(seconds ?? 0) / 60 }
+  }
+  const numbered = NUMBERED_VERSION.exec(text)?.[1]
+  if (numbered !== undefined) return { kind: 'NUMBER', order: Number(numbered) }
+  const counted = CHINESE_VERSION.exec(text)?.[1]
+  if (counted !== undefined) return { kind: 'NUMBER', order: CHINESE_DIGITS.indexOf(counted) + 1 }
+  const named = NAMED_VERSIONS.findLastIndex((words) => words.test(text))
+  return named < 0 ? null : { kind: 'NAME', order: named }
+}
