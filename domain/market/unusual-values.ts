@@ -1,4 +1,5 @@
 import type { DayValues } from '../calendar/slots.ts'
+import { clamp } from '../statistics/clamp.ts'
 
 /**
  * What is possible but does not fit its surroundings: a value unlike both its neighbours, a day unlike
@@ -108,14 +109,18 @@ export function judgePeak(metric: string, peakMw: number, usualMw: number): Oddi
 /** Night in every province: the sun of Heilongjiang rises after 3:00, that of Xinjiang sets by 23:00. */
 const NIGHT_HOURS = [0, 1, 2, 23]
 const NIGHT_SHARE = 0.02
+/** Of a fleet so small that no 200 MW can stand out of it. */
+const SMALL_FLEET_SHARE = 0.1
 
 /**
  * The slot (from 0) of the night with the most PV output, if that is more than storage or meters explain:
- * above 2 % of the day's peak and 200 MW (Shandong's files show 100 MW); null else.
+ * above 2 % of the day's peak and 200 MW (Shandong's files show 100 MW), or of a small fleet
+ * above a tenth of the peak and 100 MW; null else.
  */
 export function sunAtNight(powersMw: DayValues): number | null {
   const peak = powersMw.reduce<number>((max, value) => Math.max(max, value ?? 0), 0)
-  const limit = Math.max(NIGHT_SHARE * peak, 2 * SYSTEM_FLOOR_MW)
+  const ofFleet = clamp(SMALL_FLEET_SHARE * peak, SYSTEM_FLOOR_MW, 2 * SYSTEM_FLOOR_MW)
+  const limit = Math.max(NIGHT_SHARE * peak, ofFleet)
   const perHour = powersMw.length / 24
   let worst: number | null = null
   for (const [slot, value] of powersMw.entries()) {

@@ -32,6 +32,14 @@ describe('output of a generated station', () => {
     expect(actualMw.slice(12)).toEqual(Array(12).fill(0))
   })
 
+  it('is its own in slots of which the file says nothing', () => {
+    const forecastMw = Array.from({ length: 24 }, (_, slot) => (slot < 12 ? 0 : null))
+    const day = onDay('2024-08-04', { forecastMw, actualMw: null })
+    const { actualMw } = stationOutput(settings('WIND'), day)
+    expect(actualMw.slice(0, 12)).toEqual(Array(12).fill(0))
+    expect(Math.min(...actualMw.slice(12))).toBeGreaterThan(0)
+  })
+
   it('of PV is dark at night where the file says nothing', () => {
     const { actualMw, forecastMw } = stationOutput(settings('PV'), onDay('2024-08-03'))
     for (const hour of [0, 5, 20, 23]) expect([actualMw[hour], forecastMw[hour]]).toEqual([0, 0])

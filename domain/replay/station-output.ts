@@ -25,7 +25,7 @@ const WIND_MEAN = 0.32
 
 /**
  * Output of a generated station: as all of its technology in the file, scaled to its capacity, with a swing of
- * its own. Where the file says nothing of the technology, a bell over daylight under clouds of the day (PV) or
+ * its own. Where the file says nothing of the technology, of a day or a slot as of all, a bell over daylight under clouds of the day (PV) or
  * wind that drifts from day to day. The same settings, day and file give the same output.
  *
  * @param peakMw largest provincial output of the technology in the file
@@ -37,10 +37,12 @@ export function stationOutput(
   const number = daysBetween(EPOCH, day.date)
   const stream = streamOf(String(seed), technology)
   const slots = Array.from({ length: day.slotCount }, (_, slot) => slot)
-  const share = (values: DayValues | null, slot: number) =>
-    values === null || day.peakMw <= 0
+  const share = (values: DayValues | null, slot: number) => {
+    const value = values?.[slot] ?? null
+    return value === null || day.peakMw <= 0
       ? ownShare(technology, (slot + 0.5) * (24 / day.slotCount), number, stream)
-      : ((values[slot] ?? 0) / day.peakMw) * PROVINCIAL_PEAK
+      : (value / day.peakMw) * PROVINCIAL_PEAK
+  }
   const { forecastMw, actualMw } = day.provincial
   const swing = OWN_SWING[technology] * normal(stream, number, 1)
   const miss = FORECAST_ERROR[technology] * normal(stream, number, 2)

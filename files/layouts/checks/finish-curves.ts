@@ -5,6 +5,7 @@ import type { RawCurve } from '../raw-curve.ts'
 import { limitsOn } from './dated-limits.ts'
 import { judgeCurves } from './judge-curves.ts'
 import { withSaidEnergies } from './judge-energy-scale.ts'
+import { nullContradictedZeros, tellZeroDays } from './judge-zero-days.ts'
 import { nullImpossibleZeros } from './zero-price.ts'
 
 export type FinishedCurves = {
@@ -24,6 +25,8 @@ export function finishCurves(
 ): FinishedCurves {
   const raw = withSaidEnergies(found, options)
   if (options.zeroMayBeMissing) nullZeros(raw, issues, options)
+  nullContradictedZeros(raw, issues)
+  tellZeroDays(raw, issues)
   const judged = judgeCurves(raw, issues, options)
   const refused = new Set([...judged].map(({ group }) => group))
   const kept = raw.filter(({ group }) => !refused.has(group))
