@@ -31,7 +31,7 @@ const WITHOUT_DATABASE = [
   'server/{config,error-facts,operations-doc,scheduled-step,seed-demo,server-log,start-error,start,welcome}.test.ts',
   'server/common/{file-tasks,names,pictures,rules,threads,workbook}/**/*.test.ts',
   'server/features/collection/unattended/raw-names.test.ts',
-  'server/common/rows/{export-rows,workbook-of-rows}.test.ts',
+  'server/common/rows/{export-rows,sheets-of-rows,workbook-of-rows}.test.ts',
   'server/features/assistant/{asking/near-words,running/guard,service/or-aborted}.test.ts',
   'server/features/assistant/model/{circuit-breaker,model-reader}.test.ts',
   'server/features/declaration/notices/issue-text.test.ts',

@@ -77,10 +77,25 @@ export const saved = data(z.object(stored))
 /** With `preview` a file is checked, and what it would change is told; nothing is written. */
 export const importRequest = z.object({ preview: flag().default(false) })
 
-/** What a file of rows did, or would do. With a problem, nothing. */
+/** A sheet of a workbook that has rows and is not read. */
+export const sheetNotRead = z.object({ name: z.string(), rows: z.number().int() })
+export type SheetNotRead = z.infer<typeof sheetNotRead>
+
+/**
+ * What a file of rows did, or would do. With a problem, nothing. A problem names its sheet where rows of several are
+ * read; a sheet with rows that is not read is named.
+ */
 export const importOutcome = z.object({
   added: z.number().int(),
   changed: z.number().int(),
-  problems: z.array(z.object({ line: z.number().int(), column: z.string(), message: z.string() })),
+  problems: z.array(
+    z.object({
+      sheet: z.string().optional(),
+      line: z.number().int(),
+      column: z.string(),
+      message: z.string(),
+    }),
+  ),
+  sheetsNotRead: z.array(sheetNotRead).optional(),
 })
 export type ImportOutcome = z.infer<typeof importOutcome>

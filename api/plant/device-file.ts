@@ -3,6 +3,7 @@ import { DEVICE_SHEETS } from '#domain/plant/words.ts'
 import { data, file } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id } from '../kernel/fields.ts'
+import { sheetNotRead } from '../kernel/list.ts'
 import { rewiredAt } from './strings.ts'
 
 const sheet = z.enum(DEVICE_SHEETS)
@@ -44,6 +45,7 @@ const importOutcome = z.object({
     }),
   ),
   problemCount: z.number().int(),
+  sheetsNotRead: z.array(sheetNotRead),
 })
 export type DeviceImportOutcome = z.infer<typeof importOutcome>
 

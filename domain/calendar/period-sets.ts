@@ -95,7 +95,7 @@ export function minuteLabel(minute: number): string {
 
 /** The minute of a time from 00:00 to 24:00; null for what is no such time. */
 export function minuteOfLabel(label: string): number | null {
-  const found = /^(\d{1,2})[:：](\d{2})$/.exec(label.trim())
+  const found = /^(\d{1,2})[:：](\d{2})(?:[:：]00)?$/.exec(label.trim())
   if (!found) return null
   const [hour, minute] = [Number(found[1]), Number(found[2])]
   const total = hour * 60 + minute

@@ -17,6 +17,8 @@ export type SheetsToJoin = {
   /** Columns of that sheet, from 0, that tell rows apart; and those that hold values: all others where none is known. */
   keys: readonly number[]
   values: readonly number[]
+  /** Which sheets hold rows; without it those with figures or dates. */
+  isTable?: (sheet: SheetTable) => boolean
   /** Whether what stands above the head of another sheet says the same of its values. */
   fits?: (sheet: SheetTable, headerRow: number) => boolean
   /** Whether the name of a sheet tells its rows from those of others with such names: a month. */
@@ -91,8 +93,8 @@ class JoinedTable {
 
   /** Takes the rows of a sheet in, or says why they are left. */
   take(sheet: SheetTable, joining: SheetsToJoin): LeftSheet['reason'] | null {
-    const { keys, values, fits, namesTellRows } = joining
-    if (!holdsTable(sheet)) return 'NOTES'
+    const { keys, values, fits, isTable = holdsTable, namesTellRows } = joining
+    if (!isTable(sheet)) return 'NOTES'
     const found = this.#findHead(sheet, keys, values)
     if (!found || fits?.(sheet, found.head.row) === false) return 'OTHER_HEAD'
     const { head, columns } = found

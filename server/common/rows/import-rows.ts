@@ -58,9 +58,10 @@ export async function importRows<Table extends EditedTable, Schema extends z.Zod
   const keyType = schema.shape[key] as z.ZodType | undefined
   if (!keyType) throw new Error(`the schema has no field ${key}`)
   const keyOf = ({ cells }: RowLine) => keyType.safeParse(cells[key]).data
-  const { lines, leftOut, problems: ofHead } = await readRowFile(upload, schema, language, maxRows)
-  if (ofHead.length > 0) return refusedWith(ofHead)
-  return db.transaction(async (tx) => {
+  const file = await readRowFile(upload, schema, language, maxRows)
+  const { lines, leftOut, places } = file
+  if (file.problems.length > 0) return places.told(refusedWith(file.problems))
+  const outcome = await db.transaction(async (tx): Promise<ImportOutcome> => {
     const stored = await lockByKey(tx, wanted, lines.map(keyOf))
     const byKey = new Map<unknown, Table['$inferSelect']>(stored.map((row) => [row[key], row]))
     const faultOfRow = (row: z.output<Schema>) => faultOf(row, byKey.get(row[key]))
@@ -68,11 +69,16 @@ export async function importRows<Table extends EditedTable, Schema extends z.Zod
       const kept = fieldsOf(byKey.get(keyOf(line)), leftOut)
       return { line: line.line, cells: { ...kept, ...line.cells } }
     })
-    const { rows, problems } = checkRows(whole, { schema, key, faultOf: faultOfRow }, language)
+    const { rows, problems } = checkRows(
+      whole,
+      { schema, key, places, faultOf: faultOfRow },
+      language,
+    )
     if (problems.length > 0) return refusedWith(problems)
     if (!preview) await write(tx, wanted, { rows, stored }, context)
     return { added: rows.length - stored.length, changed: stored.length, problems: [] }
   })
+  return places.told(outcome)
 }
 
 const fieldsOf = (row: Record<string, unknown> | undefined, fields: readonly string[]) =>

@@ -1,10 +1,12 @@
 import { DEFAULT_LIMITS } from '#files/documents/limits.ts'
-import { readTable } from '#files/documents/read-table.ts'
-import type { TableRow } from '#files/documents/table.ts'
+import type { SheetTable } from '#files/documents/table.ts'
+import { readPlainTables } from '#files/tables/read-plain-tables.ts'
 import { type FileRefusal, orRefusal } from '../file-tasks/file-tasks.ts'
 import { repeatedTask } from '../threads/thread-task.ts'
 
 const MIB = 1024 * 1024
+/** Of head, titles and notes. */
+const TITLE_ROWS = 20
 /** Of lists of people, places and rules. */
 export const ROW_FILE_LIMITS = {
   ...DEFAULT_LIMITS,
@@ -14,9 +16,9 @@ export const ROW_FILE_LIMITS = {
 }
 
 export type BookRowsTask = { path: string; maxRows: number }
-export type BookRows = { ok: true; rows: TableRow[] }
+export type BookRows = { ok: true; sheets: SheetTable[] }
 
-/** Reads the first visible sheet of a workbook, or the first table of a web page. */
+/** Reads the visible sheets of a workbook, or the tables of a web page. */
 export const READ_BOOK_ROWS = repeatedTask<BookRowsTask, never, BookRows | FileRefusal>(
   'server/common/rows/read-book-rows.worker',
 )
@@ -26,7 +28,8 @@ export async function readBookRows({
   maxRows,
 }: BookRowsTask): Promise<BookRows | FileRefusal> {
   return orRefusal(async () => {
-    const { sheets } = await readTable(path, { ...ROW_FILE_LIMITS, rows: maxRows + 1 })
-    return { ok: true, rows: sheets[0]?.rows ?? [] }
+    const limits = { ...ROW_FILE_LIMITS, rows: maxRows + TITLE_ROWS }
+    const { sheets } = await readPlainTables(path, limits)
+    return { ok: true, sheets }
   })
 }

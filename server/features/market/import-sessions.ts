@@ -29,8 +29,9 @@ export async function importSessions(
 ): Promise<Outcome> {
   const { db, language, upload } = context
   if (!upload) throw new AppError('invalid', 'fileMissing')
-  const { lines, leftOut, problems: ofHead } = await readRowFile(upload, sessionTerms, language)
-  if (ofHead.length > 0) return refusedWith(ofHead)
+  const file = await readRowFile(upload, sessionTerms, language)
+  const { lines, leftOut, places } = file
+  if (file.problems.length > 0) return places.told(refusedWith(file.problems))
   const codes = lines.map(({ cells }) => String(cells.code ?? '').trim())
   let outcome: Outcome = { added: 0, changed: 0, problems: [] }
   try {
@@ -47,7 +48,7 @@ export async function importSessions(
         const kept = old ? Object.fromEntries(leftOut.map((field) => [field, written[field]])) : {}
         return { line, cells: { ...kept, ...cells } }
       })
-      const check = { schema: sessionTerms, key: 'code', faultOf: termsFault }
+      const check = { schema: sessionTerms, key: 'code', places, faultOf: termsFault }
       const { rows, problems } = checkRows(whole, check, language)
       if (problems.length > 0) {
         outcome = refusedWith(problems)
@@ -71,7 +72,7 @@ export async function importSessions(
   } catch (error) {
     if (!(error instanceof OnlyAPreview)) throw error
   }
-  return outcome
+  return places.told(outcome)
 }
 
 const refusedWith = (problems: Outcome['problems']): Outcome => ({ added: 0, changed: 0, problems })

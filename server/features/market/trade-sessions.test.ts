@@ -18,6 +18,7 @@ import {
   tradeSession,
 } from '#database/schema/tables.ts'
 import { makeRow } from '#database/test/make-row.ts'
+import { writeTable } from '#files/documents/write-table.ts'
 import { advanceSessions } from '../../common/trade-sessions/advance-sessions.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
 
@@ -282,7 +283,7 @@ describe('a month of the calendar', () => {
 })
 
 describe('sessions of a file', () => {
-  const upload = async (content: string, fields = {}) => {
+  const upload = async (content: string | Buffer, fields = {}) => {
     const file = { name: 'sessions.csv', content }
     return (await server.upload(importTradeSessions, file, { provinceId: '1', ...fields }, 'admin'))
       .body
@@ -291,6 +292,28 @@ describe('sessions of a file', () => {
     'code,name,kind,method,deliveryFrom,deliveryTo,openAt,closeAt,resultAt,lotMwh,tickCnyPerMwh,priceMinCnyPerMwh,priceMaxCnyPerMwh'
   const line = (n: number, rest = '') =>
     `SN-${n},2098年2月${n},TEN_DAY,AUCTION,2098-02-${n}1,2098-02-${n + 1}0,2098-01-20 09:00,2098-01-2${n} 17:00,2098-01-29 18:00,0.1,0.01,0,600${rest}`
+
+  it('come from all sheets of a workbook that a spreadsheet program has saved', async () => {
+    const columns = HEAD.split(',').map((header) => ({ header }))
+    const excel = (n: number) =>
+      line(n)
+        .replace(/(\d{4})-0?(\d+)-0?(\d+)(?: 0?(\d+):)?/g, (_, year, month, day, hour) =>
+          [`${year}/${month}/${day}`, ...(hour ? [`${hour}:`] : [])].join(' '),
+        )
+        .split(',')
+    const bytes = await writeTable([
+      { name: '上旬', columns, rows: [excel(0)] },
+      { name: '中旬', columns, rows: [excel(1)] },
+      { name: '联系人', columns: [{ header: '姓名' }, { header: '电话' }], rows: [['张三', '1']] },
+    ])
+    expect((await upload(Buffer.from(bytes))).data).toEqual({
+      ...{ added: 2, changed: 0, problems: [] },
+      sheetsNotRead: [{ name: '联系人', rows: 2 }],
+    })
+    const stored = await listed()
+    expect(stored.map(({ code }: { code: string }) => code).sort()).toEqual(['SN-0', 'SN-1'])
+    expect(stored[0]).toMatchObject({ openAt: '2098-01-20T01:00:00.000Z' })
+  })
 
   it('go in all or none, once more without a change, and come out as they went in', async () => {
     expect((await upload([HEAD, line(1)].join('\n'), { preview: true })).data).toMatchObject({

@@ -9,7 +9,7 @@ import { beyondOf, paramsOf } from '../../common/administrators/beyond-own.ts'
 import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
 import { reachOfUsers } from '../../common/administrators/reach-of.ts'
 import { checkRows } from '../../common/rows/check-rows.ts'
-import { type RowLine, readRowFile } from '../../common/rows/row-file.ts'
+import { type RowFile, type RowLine, readRowFile } from '../../common/rows/row-file.ts'
 import { AppError, conflict } from '../../http/answer/app-error.ts'
 import type { FieldFault } from '../../http/answer/field-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -44,20 +44,20 @@ export async function importUserFile(
 ): Promise<AnswerOf<typeof importUsers>> {
   const { db, language, upload } = context
   if (!upload) throw new AppError('invalid', 'fileMissing')
-  const { lines, leftOut, problems } = await readRowFile(upload, userInFile, language)
-  if (problems.length > 0) return refusedWith(problems)
-  const passwords = preview ? 'PREVIEW' : await passwordsFor(lines, context)
+  const file = await readRowFile(upload, userInFile, language)
+  if (file.problems.length > 0) return file.places.told(refusedWith(file.problems))
+  const passwords = preview ? 'PREVIEW' : await passwordsFor(file.lines, context)
   let outcome = refusedWith([])
   try {
     await db.transaction(async (tx) => {
       await lockRights(tx)
-      outcome = await takeLines(tx, { lines, leftOut, passwords }, context)
+      outcome = await takeLines(tx, { ...file, passwords }, context)
       if (preview) throw new Preview()
     })
   } catch (error) {
     if (!(error instanceof Preview)) throw error
   }
-  return outcome
+  return file.places.told(outcome)
 }
 
 type Outcome = AnswerOf<typeof importUsers>
@@ -83,15 +83,13 @@ async function passwordsFor(
 /** What a preview writes, which is taken back again; the hash of no password. */
 const NOBODYS: FirstPassword = { stored: { passwordHash: '-', oneTimeUntil: null }, told: null }
 
-type File = {
-  lines: readonly RowLine[]
-  leftOut: readonly string[]
+type File = Pick<RowFile, 'lines' | 'leftOut' | 'places'> & {
   passwords: FirstPassword[] | 'PREVIEW'
 }
 
 async function takeLines(
   tx: Database,
-  { lines, leftOut, passwords }: File,
+  { lines, leftOut, places, passwords }: File,
   context: CallContext,
 ): Promise<Outcome> {
   const names = await loadFileNames(tx)
@@ -108,6 +106,7 @@ async function takeLines(
     {
       schema: userInFile,
       key: 'account',
+      places,
       faultOf: (row) =>
         faultOf(row, { stored: stored.get(keyOf(row.account)), names, unknown, beyond, context }),
     },

@@ -1,6 +1,5 @@
 export const rows = {
   rowFileEmpty: '文件中没有数据行',
-  rowFileUnreadable: '无法读取文件，请另存为 UTF-8 编码的 CSV 后重试',
   rowFileTooLong: '文件不能超过{rows}行',
   rowColumnUnknown: '未知的列',
   rowColumnTwice: '列重复',

@@ -56,6 +56,10 @@ export const ui = {
     templateName: 'Template {{what}}.csv',
     wouldImport: 'Checked: {{added}} would be added, {{changed}} changed',
     problems: 'Problems: {{count}}. Nothing was imported',
+    sheetsNotRead:
+      'Sheets that are not read, for their heads differ or their rows stand in another sheet: {{names}}',
+    sheetOfRows: '{{name}} ({{count}} rows)',
+    listSign: ', ',
     line: 'Line',
     column: 'Column',
     problem: 'Problem',

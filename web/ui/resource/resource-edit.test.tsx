@@ -169,12 +169,13 @@ describe('the import', () => {
     expect(decodeURIComponent(head!)).toBe('\uFEFFname,manufacturer,remark\r\n')
   })
 
-  it('calls a column what the page calls it, beside its name in the file', async () => {
-    const problem = (column: string) => ({ line: 2, column, message: '不对' })
+  it('calls a column what the page calls it, and names sheets', async () => {
+    const problem = (column: string) => ({ sheet: '2月', line: 2, column, message: '不对' })
     uploads.mockResolvedValue({
       added: 0,
       changed: 0,
       problems: ['manufacturer', 'x'].map(problem),
+      sheetsNotRead: [{ name: '联系人', rows: 3 }],
     })
     show()
     await screen.findByText('第 1 座')
@@ -183,6 +184,8 @@ describe('the import', () => {
     await screen.findByText('有 2 处问题，未导入任何数据')
     expect(screen.getByRole('cell', { name: '厂家 manufacturer' })).toBeTruthy()
     expect(screen.getByRole('cell', { name: 'x' })).toBeTruthy()
+    expect(screen.getAllByRole('cell', { name: '2月!2' })).toHaveLength(2)
+    expect(screen.getByText(/未读取.*联系人（3 行）/)).toBeTruthy()
   })
 })
 

@@ -14,6 +14,7 @@ import type { DataColumn } from '../table/table-types.ts'
 import { ColumnName, type FileColumn, ImportColumns } from './import-columns.tsx'
 import styles from './resource-import.module.css'
 import { knownTo, type Within } from './resource-within.ts'
+import { SheetsNotRead } from './sheets-not-read.tsx'
 
 type Problem = ImportOutcome['problems'][number]
 type Checked = { file: File; outcome: ImportOutcome }
@@ -124,6 +125,9 @@ export function ResourceImport<Outcome extends ImportOutcome>({
           title={t('resource.wouldImport', checked.outcome)}
         />
       )}
+      {checked && (
+        <SheetsNotRead className={styles.outcome} sheets={checked.outcome.sheetsNotRead ?? []} />
+      )}
       {problems.length > 0 && (
         <>
           <Alert
@@ -154,7 +158,7 @@ function Problems({
     (): DataColumn<Problem>[] => [
       {
         ...{ code: 'line', title: t('resource.line'), width: 90, locked: true },
-        value: ({ line }) => line,
+        value: ({ line, sheet }) => (sheet === undefined ? line : `${sheet}!${line}`),
       },
       {
         ...{ code: 'column', title: t('resource.column'), width: 190 },
@@ -173,7 +177,7 @@ function Problems({
     <DataTable<Problem>
       name={t('resource.problem')}
       reportCode="import.problems"
-      rowKey={(problem) => `${problem.line}:${problem.column}:${problem.message}`}
+      rowKey={(problem) => `${problem.sheet}:${problem.line}:${problem.column}:${problem.message}`}
       columns={columns}
       {...usePages(problems, PAGE_SIZE)}
     />

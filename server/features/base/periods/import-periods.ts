@@ -2,7 +2,7 @@ import { type importPeriodSets, periodLine } from '#api/base/time-periods.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { monthSpans, monthsOfSpans } from '#domain/calendar/month-spans.ts'
 import { minuteOfLabel, type PeriodStretch, stretchFault } from '#domain/calendar/period-sets.ts'
-import { readRowFile } from '../../../common/rows/row-file.ts'
+import { type RowFile, readRowFile } from '../../../common/rows/row-file.ts'
 import { AppError } from '../../../http/answer/app-error.ts'
 import type { FieldFault } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
@@ -29,7 +29,7 @@ export async function importPeriods(
 ): Promise<Outcome> {
   const { db, language, upload } = context
   if (!upload) throw new AppError('invalid', 'fileMissing')
-  const { lines, problems } = await readRowFile(upload, periodLine, language)
+  const { lines, problems, places } = await readRowFile(upload, periodLine, language)
   const tell: Tell = (line, { field, text, params }) =>
     problems.push({ line, column: field, message: textOf(language, text, params) })
   const sets = new Map<string, Given>()
@@ -37,11 +37,11 @@ export async function importPeriods(
     const { data, refused } = readBySchema(periodLine, cells, language)
     for (const { path, message } of refused ?? [])
       problems.push({ line, column: String(path[0] ?? ''), message })
-    if (data) takeLine(sets, { ...data, line }, tell)
+    if (data) takeLine(sets, { ...data, line }, { tell, places })
   }
   if (problems.length === 0) for (const set of sets.values()) checkSet(set, tell)
-  if (problems.length > 0) return { added: 0, changed: 0, problems }
-  return db.transaction(async (tx): Promise<Outcome> => {
+  if (problems.length > 0) return places.told({ added: 0, changed: 0, problems })
+  const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     await holdProvince(tx, provinceId)
     const stored = await readSets(tx, provinceId, { isHeld: true })
     const kept = stored.filter((set) => !sets.has(keyOfSet(set)))
@@ -64,12 +64,17 @@ export async function importPeriods(
       }
     return { added: given.length - changed, changed, problems: [] }
   })
+  return places.told(outcome)
 }
 
 type Line = ReturnType<typeof periodLine.parse> & { line: number }
 
 /** Puts a line to the lines of its set; they agree on what is said of the set as a whole. */
-function takeLine(sets: Map<string, Given>, line: Line, tell: Tell): void {
+function takeLine(
+  sets: Map<string, Given>,
+  line: Line,
+  { tell, places }: Pick<RowFile, 'places'> & { tell: Tell },
+): void {
   const { timeFrom, timeTo, kind, line: number, months: monthText, ...fields } = line
   const [from, to] = [minuteOfLabel(timeFrom), minuteOfLabel(timeTo)]
   const months = monthsOfSpans(monthText)
@@ -88,7 +93,11 @@ function takeLine(sets: Map<string, Given>, line: Line, tell: Tell): void {
   known.lines.push(number)
   for (const field of ['effectiveTo', 'document', 'verified'] as const)
     if (known[field] !== fields[field])
-      tell(number, { field, text: 'periodLinesDiffer', params: { line: known.lines[0]! } })
+      tell(number, {
+        field,
+        text: 'periodLinesDiffer',
+        params: { line: places.nameOf(known.lines[0]!) },
+      })
 }
 
 function checkSet(set: Given, tell: Tell): void {

@@ -28,7 +28,7 @@ export async function importRules(
 ): Promise<Outcome> {
   const { db, language, upload } = context
   if (!upload) throw new AppError('invalid', 'fileMissing')
-  const { lines, problems } = await readRowFile(upload, ruleLine, language)
+  const { lines, problems, places } = await readRowFile(upload, ruleLine, language)
   const seen = new Map<string, number>()
   const given = lines.flatMap(({ line, cells }) => {
     const tell = (column: string, message: string) => problems.push({ line, column, message })
@@ -40,12 +40,13 @@ export async function importRules(
     const fault = ruleFault(data)
     if (fault) tell(fault.field, textOf(language, fault.text, fault.params))
     const first = seen.get(keyOf(data))
-    if (first !== undefined) tell('effectiveFrom', textOf(language, 'rowTwice', { line: first }))
+    if (first !== undefined)
+      tell('effectiveFrom', textOf(language, 'rowTwice', { line: places.nameOf(first) }))
     seen.set(keyOf(data), first ?? line)
     return [{ ...data, line }]
   })
-  if (problems.length > 0) return refusedWith(problems)
-  return db.transaction(async (tx) => {
+  if (problems.length > 0) return places.told(refusedWith(problems))
+  const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     await holdProvince(tx, provinceId)
     const stored = await tx
       .select()
@@ -78,6 +79,7 @@ export async function importRules(
       }
     return { added: given.length - changed, changed, problems: [] }
   })
+  return places.told(outcome)
 }
 
 const keyOf = ({ code, side, effectiveFrom }: Dated) => `${code} ${side} ${effectiveFrom}`

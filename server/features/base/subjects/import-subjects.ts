@@ -26,7 +26,7 @@ export async function importSubjects(
 ): Promise<Outcome> {
   const { db, language, upload } = context
   if (!upload) throw new AppError('invalid', 'fileMissing')
-  const { lines, problems } = await readRowFile(upload, subjectLine, language)
+  const { lines, problems, places } = await readRowFile(upload, subjectLine, language)
   const firstLines = new Map<string, number>()
   const given = lines.flatMap(({ line, cells }): Line[] => {
     const { data, refused } = readBySchema(subjectLine, cells, language)
@@ -39,13 +39,13 @@ export async function importSubjects(
       problems.push({
         line,
         column: 'code',
-        message: textOf(language, 'rowTwice', { line: first }),
+        message: textOf(language, 'rowTwice', { line: places.nameOf(first) }),
       })
     return [{ ...data, line }]
   })
   const refused = () => ({ added: 0, changed: 0, problems })
-  if (problems.length > 0) return refused()
-  return db.transaction(async (tx): Promise<Outcome> => {
+  if (problems.length > 0) return places.told(refused())
+  const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     await lockSubjects(tx)
     const stored = await readSubjects(tx, provinceId)
     const own = new Map(stored.filter((one) => !isShared(one)).map((one) => [keyOf(one), one]))
@@ -74,6 +74,7 @@ export async function importSubjects(
     const changed = wanted.filter((row) => own.has(keyOf(row))).length
     return { added: wanted.length - changed, changed, problems: [] }
   })
+  return places.told(outcome)
 }
 
 function saysTheSame({ line: _line, ...row }: Line, other: Subject | undefined): boolean {

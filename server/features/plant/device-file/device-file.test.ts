@@ -174,6 +174,30 @@ describe('a workbook of devices that exist', () => {
     ])
   })
 
+  it('may have them on several sheets of one kind, and a sheet that is none of them is named', async () => {
+    const headers = { 'accept-language': 'zh' }
+    const asked = { plantIds: [world.plantId] }
+    const { bytes } = await server.call(exportDevices, asked, 'admin', headers)
+    const { sheets } = await readTable(bytes)
+    const strings = sheets.find(({ name }) => name === SHEETS.STRINGS.zh)!
+    const [head, ...lines] = strings.rows.map(({ cells }) => cells)
+    const columns = head!.map((header) => ({ header: String(header) }))
+    const part = (name: string, rows: typeof lines) => ({ name, columns, rows: rows as Cell[][] })
+    const content = Buffer.from(
+      await writeTable([
+        part(`${SHEETS.STRINGS.zh}-1`, lines.slice(0, 1)),
+        part(`${SHEETS.STRINGS.zh}-2`, lines.slice(1)),
+        part('台账', [['x', 1]]),
+      ]),
+    )
+    const { body } = await check(content)
+    expect(body.data).toMatchObject({
+      problemCount: 0,
+      sheets: [{ sheet: 'STRINGS', unchanged: lines.length, missing: 0 }],
+      sheetsNotRead: [{ name: '台账', rows: 2 }],
+    })
+  })
+
   it('may exchange unit addresses, and rename and move strings', async () => {
     const { arrayId, stringTypeId, inverterId } = world
     const second = { ...INVERTER, name: '二号', unit: 2, lockVersion: 0, arrayId, stringTypeId }

@@ -108,6 +108,7 @@ function outcomeOf(
     })),
     problems: plan.problems.slice(0, MAX_TOLD),
     problemCount: plan.problems.length,
+    sheetsNotRead: plan.file.sheetsNotRead,
   }
 }
 

@@ -1,5 +1,6 @@
 import { groupBy } from '#domain/collections/group-by.ts'
 import { DEVICE_SHEETS, type DeviceSheet, type NamingRule } from '#domain/plant/words.ts'
+import { placeOfRow } from '#files/tables/join-sheets.ts'
 import { ruledStringName, shownStringName } from '../../../common/names/string-name.ts'
 import type { TextParams } from '../../../http/answer/app-error.ts'
 import { type Language, textOf } from '../../../http/texts.ts'
@@ -269,10 +270,15 @@ export class ImportPlan {
   }
 
   #tell(sheet: DeviceSheet, row: number, [field, text, params]: Fault): void {
-    const { title = SHEETS[sheet][this.language], headers = {} } = this.file.sheets[sheet] ?? {}
+    const {
+      title = SHEETS[sheet][this.language],
+      headers = {},
+      parts,
+    } = this.file.sheets[sheet] ?? {}
+    const place = placeOfRow(parts, row)
     const column = headers[field] ?? columnText(sheet, field, this.language)
     const message = textOf(this.language, text, params)
-    this.problems.push({ sheet: title, row, column, message })
+    this.problems.push({ sheet: place.sheet ?? title, row: place.row, column, message })
   }
 }
 

@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeviceImportOutcome } from '#api/plant/device-file.ts'
+import { SheetsNotRead } from '#web/ui/resource/sheets-not-read.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import { usePages } from '#web/ui/table/table-query.ts'
@@ -39,6 +40,7 @@ export function ImportOutcome({ outcome }: { outcome: DeviceImportOutcome }) {
           title={t(isNothing ? 'import.nothing' : 'import.ready')}
         />
       )}
+      <SheetsNotRead className={styles.outcome} sheets={outcome.sheetsNotRead} />
       {sheets.length > 0 && (
         <div className={styles.outcome}>
           <FiguresTable name={t('import.counts')}>
