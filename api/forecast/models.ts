@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { MODEL_KINDS, UNIFIED_MODEL_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
+import {
+  ADDED_SERIES,
+  MODEL_KINDS,
+  UNIFIED_MODEL_KINDS,
+  UNIFIED_TARGETS,
+} from '#domain/forecasting/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -22,6 +27,11 @@ export const modelOptions = z.object({
   networks: z.boolean().optional(),
   trees: z.boolean().optional(),
   similarSlots: z.boolean().optional(),
+  /**
+   * Series beside those that every model takes, each known as far as it is published when a forecast is made. The
+   * price of the target itself is refused.
+   */
+  series: z.array(z.enum(ADDED_SERIES)).max(ADDED_SERIES.length).optional(),
   /** Days before the first forecast day on which members show how well they do. */
   pastDays: wholeNumber(14, 182).optional(),
 })

@@ -94,6 +94,7 @@ export type ModelSummary = {
   /**
    * What was missing or degraded: `NAIVE_ONLY` (under 28 days), `SHORT_HISTORY` (under 56),
    * `UNDER_ONE_YEAR`, `PRICE_DAYS_FILLED:<days>`, `EXOGENOUS_EMPTY|STALE|SPARSE:<name>` (left out),
+   * `EXOGENOUS_LAG:<name>:<days>` (a series that somebody added was known until so many days before),
    * `BAND_UNCALIBRATED` (under 10 days of errors at some lead; that band is the legal range).
    */
   notes: string[]

@@ -23,6 +23,22 @@ export type ModelKind = (typeof MODEL_KINDS)[number]
 export const UNIFIED_TARGETS = ['UNIFIED_DA', 'UNIFIED_RT'] as const
 export type UnifiedTarget = (typeof UNIFIED_TARGETS)[number]
 
+/**
+ * Series that a person may add to those that a model takes by itself, each of the whole system: a metric and how its
+ * values came about. What the market makes of the target, or out of it, is none of them.
+ */
+export const ADDED_SERIES = [
+  'PRICE_DA',
+  'PRICE_RT',
+  'HYDRO_FORECAST',
+  'NON_MARKET_FORECAST',
+  'LOAD_ACTUAL',
+  'TIE_LINE_ACTUAL',
+  'RENEWABLE_ACTUAL',
+  'HYDRO_ACTUAL',
+] as const
+export type AddedSeries = (typeof ADDED_SERIES)[number]
+
 export const NODE_TARGETS = ['NODE_DA', 'NODE_RT'] as const
 export type NodeTarget = (typeof NODE_TARGETS)[number]
 

@@ -6,11 +6,11 @@ import type { Database } from '#database/connection/database.ts'
 import { type CurveDay, findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import { appUser, forecastCurve, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
 import { isIfGiven, preparedOnce } from '#database/sql/prepared.ts'
+import { priceStageOf } from '#domain/forecasting/known/added-series.ts'
 import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import type { Language } from '../../http/texts.ts'
 import { toldJobError } from '../../jobs/job-error.ts'
-import { priceStageOf } from './market-inputs.ts'
 
 type RunRow = AnswerOf<typeof forecastRuns>['rows'][number]
 type Values = (number | null)[]

@@ -2,10 +2,10 @@ import type { Database } from '#database/connection/database.ts'
 import { type CurveSeries, findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import { readMarketRules } from '#database/queries/market/market-rules.ts'
 import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
-import { publishedAt } from '#domain/calendar/publication.ts'
-import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
+import { curveOfAdded, priceStageOf } from '#domain/forecasting/known/added-series.ts'
+import { lagByRule } from '#domain/forecasting/known/publication-lag.ts'
 import type { Availability } from '#domain/forecasting/market/availability.ts'
 import {
   type DayRows,
@@ -13,7 +13,7 @@ import {
   marketHistory,
 } from '#domain/forecasting/market/market-history.ts'
 import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
-import type { ForecastTarget } from '#domain/forecasting/words.ts'
+import type { AddedSeries, ForecastTarget } from '#domain/forecasting/words.ts'
 import { type Boundary, biddingSpaceMw, renewableMw } from '#domain/market/bidding-space.ts'
 import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
 import { requiredNumber } from '../../common/rules/required-rule.ts'
@@ -30,9 +30,6 @@ export const INPUT_METRICS: readonly CurveMetric[] = [
   'NON_MARKET',
 ]
 
-/** Time of the decision on the day before delivery: before the first day-ahead deadline of any market. */
-const DECISION_TIME = '09:30'
-
 /** Longest history that any calibration window can use. */
 const HISTORY_DAYS = 1500
 /** Days in which the newest prices are looked for first; where none have come for longer, in all. */
@@ -41,16 +38,19 @@ const NEWEST_DAYS = 31
 export type MarketInputs = {
   slotCount: SlotCount
   price: DayRows
-  exogenous: { name: CurveMetric; stage: CurveStage; rows: DayRows }[]
+  exogenous: ModelInput[]
 }
 
-export const priceStageOf = (target: ForecastTarget): CurveStage =>
-  target.endsWith('_RT') ? 'RT' : 'DA'
+/** An input beside the price; one that somebody added has the name of its choice. */
+type ModelInput = Omit<DisclosedInput, 'name'> & { name: CurveMetric | AddedSeries }
+
+type DisclosedInput = { name: CurveMetric; stage: CurveStage; rows: DayRows }
 
 /**
  * Price and inputs of a province.
  *
  * @param source.asOf only what had been received and published by then; without it everything there is
+ * @param source.series added to those that every model takes, as far as there are values
  * @param source.historyDays days before `until`; as long as any model can use unless stated
  */
 export async function loadInputs(
@@ -61,9 +61,10 @@ export async function loadInputs(
     until: DeliveryDate
     asOf?: Date | undefined
     historyDays?: number
+    series?: readonly AddedSeries[] | undefined
   },
 ): Promise<MarketInputs | undefined> {
-  const { provinceId, target, until, asOf, historyDays = HISTORY_DAYS } = source
+  const { provinceId, target, until, asOf, historyDays = HISTORY_DAYS, series = [] } = source
   const from = addDays(until, -historyDays)
   const prices = await findSeries(db, {
     provinceId,
@@ -82,7 +83,7 @@ export async function loadInputs(
   const best = candidates.sort((a, b) => lastDate(b.rows).localeCompare(lastDate(a.rows)))[0]
   if (!best || best.rows.size === 0) return undefined
   const resolutionMin = best.series.resolutionMin
-  const disclosed: (MarketInputs['exogenous'][number] & DisclosedRows)[] = []
+  const disclosed: (DisclosedInput & DisclosedRows)[] = []
   for (const name of INPUT_METRICS) {
     const found = await findSeries(db, { provinceId, metric: name, locKind: 'SYSTEM' })
     const usable = found.filter((series) => series.resolutionMin === resolutionMin)
@@ -100,10 +101,21 @@ export async function loadInputs(
     const sooner = complete.find((one) => one.name === name)
     return { name, stage, rows: sooner?.rows ?? rows }
   })
+  const own = modelInputs(exogenous)
+  const added: ModelInput[] = []
+  for (const name of new Set(series)) {
+    const { metric, stage } = curveOfAdded(name)
+    // Two equal columns make no design.
+    if (own.some((one) => one.name === metric && one.stage === stage)) continue
+    const found = await findSeries(db, { provinceId, metric, stage, locKind: 'SYSTEM' })
+    const fitting = found.find((one) => one.resolutionMin === resolutionMin)
+    const rows = fitting && (await rowsOf(fitting))
+    if (rows && rows.size > 0) added.push({ name, stage, rows })
+  }
   return {
     slotCount: resolutionMin === 15 ? 96 : 24,
     price: best.rows,
-    exogenous: modelInputs(exogenous),
+    exogenous: [...own, ...added],
   }
 }
 
@@ -138,7 +150,7 @@ const RENEWABLES: readonly CurveMetric[] = ['RENEWABLE', 'WIND', 'PV']
  * What is derived is made of inputs of one stage: an actual curve among forecasts would be known later than the
  * sum says, and missing from the days to come.
  */
-function modelInputs(disclosed: MarketInputs['exogenous']): MarketInputs['exogenous'] {
+function modelInputs(disclosed: readonly DisclosedInput[]): DisclosedInput[] {
   const stageOf = (names: readonly CurveMetric[]) => {
     const stages = disclosed.filter(({ name }) => names.includes(name)).map(({ stage }) => stage)
     return stages.find((stage) => stage === 'FORECAST') ?? stages[0]
@@ -155,9 +167,9 @@ function modelInputs(disclosed: MarketInputs['exogenous']): MarketInputs['exogen
 
 function derived(
   name: CurveMetric,
-  parts: MarketInputs['exogenous'],
+  parts: readonly DisclosedInput[],
   valuesOf: (boundary: Boundary) => DayValues | null,
-): MarketInputs['exogenous'] {
+): DisclosedInput[] {
   const dates = new Set(parts.flatMap(({ rows }) => [...rows.keys()]))
   const rows = new Map<DeliveryDate, DayValues>()
   for (const date of dates) {
@@ -201,15 +213,6 @@ export function ruleAvailability(inputs: MarketInputs, target: ForecastTarget): 
       inputs.exogenous.map(({ name, stage }) => [name, lagByRule(stage)]),
     ),
   }
-}
-
-/** Days from the newest published date of a stage to the delivery date, e.g. 0 for boundary forecasts. */
-export function lagByRule(stage: CurveStage): number {
-  const day = '2026-06-15'
-  const decision = shanghaiInstant(addDays(day, -1), DECISION_TIME)
-  let lag = 0
-  while (publishedAt(stage, addDays(day, -lag)) > decision) lag++
-  return lag
 }
 
 export const lastDate = (rows: DayRows): DeliveryDate => [...rows.keys()].sort().at(-1) ?? ''

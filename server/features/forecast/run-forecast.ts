@@ -2,10 +2,14 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { modelOptions } from '#api/forecast/models.ts'
 import { forecastCurve, forecastModel, forecastRun, notification } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import type { ForecastDay, ForecastRequest } from '#domain/forecasting/forecast-types.ts'
+import type {
+  ForecastDay,
+  ForecastRequest,
+  ModelSummary,
+} from '#domain/forecasting/forecast-types.ts'
 import { dayIndexOf } from '#domain/forecasting/market/market-history.ts'
 import { knowsPrices } from '#domain/forecasting/price-forecast.ts'
-import type { UnifiedModelKind } from '#domain/forecasting/words.ts'
+import type { AddedSeries, UnifiedModelKind } from '#domain/forecasting/words.ts'
 import { computeInThread } from '../../common/threads/compute-in-thread.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
@@ -66,7 +70,9 @@ const isDailyChampion = ({ kind, createdBy, model }: Run): boolean =>
 
 async function compute(services: Services, run: Run, control: JobControl): Promise<void> {
   const started = performance.now()
+  const { series } = modelOptions.parse(run.model.options)
   const inputs = await loadInputs(services.db, {
+    series,
     provinceId: run.provinceId,
     target: run.model.target,
     until: run.dateTo,
@@ -86,12 +92,28 @@ async function compute(services: Services, run: Run, control: JobControl): Promi
       .update(forecastRun)
       .set({
         state: 'DONE',
-        ...(result.model && { notes: result.model }),
+        ...(result.model && task && { notes: withSeries(result.model, task, series) }),
         durationMs: sql`coalesce(${forecastRun.durationMs}, 0) + ${Math.round(performance.now() - started)}`,
       })
       .where(eq(forecastRun.id, run.id))
     await control.hold(tx)
   })
+}
+
+/** What a model lacked, and how far each series that somebody added was known. */
+function withSeries(
+  model: ModelSummary,
+  { request }: ForecastTask,
+  series: readonly AddedSeries[] = [],
+): ModelSummary {
+  const names = request.history.exogenous.map(({ name }) => name)
+  const notes = series.flatMap((name) => {
+    if (!names.includes(name)) return [`EXOGENOUS_EMPTY:${name}`]
+    if (model.notes.some((note) => note.endsWith(`:${name}`))) return []
+    const lag = request.availability.exogenousLagDays[name] ?? 0
+    return lag > 0 ? [`EXOGENOUS_LAG:${name}:${lag}`] : []
+  })
+  return { ...model, notes: [...new Set([...model.notes, ...notes])] }
 }
 
 type Work = { run: Run; task: ForecastTask; inputs: MarketInputs }

@@ -5,6 +5,10 @@ export const forecast: Record<keyof typeof zh, string> = {
   forecastNoNodePrices: 'The province has no nodal or zonal prices; import data first',
   forecastUnifiedFirst:
     'Run the forecast of the unified price of this province first: nodal prices build on it',
+  forecastSeriesIsTarget:
+    'The {price} is what the model forecasts, so it cannot be known; its past is in the model already. Take it out of the added series',
+  priceDa: 'day-ahead price',
+  priceRt: 'real-time price',
   forecastRangeMissing: 'Choose the first and the last date of the back-test',
   columnP10: 'P10 (CNY/MWh)',
   columnP50: 'P50 (CNY/MWh)',

@@ -2,6 +2,10 @@ export const forecast = {
   forecastNoPrices: '该省份没有可用于预测的出清电价，请先导入数据',
   forecastNoNodePrices: '该省份没有节点或分区电价，请先导入数据',
   forecastUnifiedFirst: '请先运行同一省份的统一出清电价预测，再预测节点与分区电价',
+  forecastSeriesIsTarget:
+    '{price}就是该模型的预测对象，预测时不可能已知；其历史值已包含在模型中，请从附加序列中去掉',
+  priceDa: '日前电价',
+  priceRt: '实时电价',
   forecastRangeMissing: '请选择回测的起止日期',
   columnP10: 'P10(元/MWh)',
   columnP50: 'P50(元/MWh)',

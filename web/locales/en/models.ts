@@ -41,6 +41,11 @@ export const models = {
     nameEn: 'English name',
     windows: 'Training windows of LEAR (days)',
     windowsHint: 'Leave empty to choose by the length of the history',
+    series: 'Added series',
+    seriesHint:
+      'Forecasts of load, tie-line, renewables and bidding space are in every model; a series added here is used as far as it is published when a forecast is made',
+    knownOfDay: '{{name}} (known of the day itself)',
+    knownUntil: '{{name}} (known to {{n}} days before)',
     networks: 'With neural networks',
     trees: 'With boosted trees',
     similarSlots: 'With similar slots',

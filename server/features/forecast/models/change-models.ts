@@ -8,11 +8,14 @@ import {
   forecastModelStation,
   forecastModelVersion,
 } from '#database/schema/tables.ts'
+import { isTargetItself, priceStageOf } from '#domain/forecasting/known/added-series.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { nameOrNull } from '../../../common/names/person-name.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { conflict } from '../../../http/answer/app-error.ts'
 import { fieldError } from '../../../http/answer/field-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import { type Language, textOf } from '../../../http/texts.ts'
 import { bindStations, seenStations } from './bound-stations.ts'
 
 type Model = typeof forecastModel.$inferSelect
@@ -23,6 +26,7 @@ export async function create(
   { stationIds, ...values }: RequestOf<typeof createModel>,
   { db, user, clock, language }: CallContext,
 ): Promise<AnswerOf<typeof createModel>> {
+  checkSeries(values, language)
   const who = { changedBy: user.userId, changedAt: clock.now() }
   return db.transaction(async (tx) => {
     const [made] = await tx.insert(forecastModel).values(values).onConflictDoNothing().returning()
@@ -43,12 +47,13 @@ export async function create(
  */
 export async function update(
   { id, version, stationIds, ...values }: RequestOf<typeof updateModel>,
-  { db, user, clock }: CallContext,
+  { db, user, clock, language }: CallContext,
 ): Promise<AnswerOf<typeof updateModel>> {
   const who = { changedBy: user.userId, changedAt: clock.now() }
   return db.transaction(async (tx) => {
     const before = await holdRow(tx, forecastModel, id)
     if (before.version !== version) throw conflict()
+    checkSeries({ target: before.target, options: values.options }, language)
     await keepVersion(tx, before)
     const [changed] = await tx
       .update(forecastModel)
@@ -59,6 +64,16 @@ export async function update(
     await keepVersion(tx, changed!, who)
     return { version: changed!.version }
   })
+}
+
+/** @throws AppError naming the field where a model is to learn the price that it forecasts */
+function checkSeries(
+  { target, options }: Pick<RequestOf<typeof createModel>, 'options'> & { target: ForecastTarget },
+  language: Language,
+): void {
+  if (!options.series?.some((series) => isTargetItself(series, target))) return
+  const price = textOf(language, priceStageOf(target) === 'RT' ? 'priceRt' : 'priceDa')
+  throw fieldError(language, { field: 'series', text: 'forecastSeriesIsTarget', params: { price } })
 }
 
 /** Both models that a promotion touches stay the versions that they are: what they forecast is the same. */

@@ -12,12 +12,13 @@ import {
   reminder,
 } from '#database/schema/tables.ts'
 import { fillDisk, makeRoom } from '#database/test/full-disk.ts'
-import { addDays } from '#domain/calendar/delivery-date.ts'
+import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
+import type { AddedSeries } from '#domain/forecasting/words.ts'
 import type { NotificationKind } from '#domain/notification/words.ts'
 import { runReminders } from '../../../common/reminders/run-reminders.ts'
 import { testServer } from '../../../test/harness.ts'
-import { fillMarket, LAST, priceOf } from '../test/test-market.ts'
+import { day, fillMarket, LAST, priceOf, series, write } from '../test/test-market.ts'
 import { tellDrift } from './model-alarms.ts'
 import { deviations, failedRuns } from './reminders.ts'
 
@@ -55,6 +56,45 @@ describe('a model', () => {
       .where(eq(forecastRun.modelId, id))
     const { windows } = run!.notes as { windows: { windowDays: number }[] }
     expect(windows.map(({ windowDays }) => windowDays)).toEqual([42])
+  })
+
+  it('learns from series that are added as far as they are published, never from its answer', async () => {
+    const { db } = server.services
+    const own = { ...NEW, code: 'OWN', options: { windows: [42], series: ['PRICE_DA' as const] } }
+    const english = { 'accept-language': 'en' }
+    const { body } = await server.call(createModel, own, 'admin', english)
+    expect(body).toMatchObject({ code: 400, fields: [{ field: 'series' }] })
+    expect(body.fields[0].message).toContain('day-ahead price is what the model forecasts')
+    const unknown = { ...own, options: { series: ['SHADOW_PRICE_DA' as 'PRICE_DA'] } }
+    expect((await server.call(createModel, unknown, 'admin')).body.code).toBe(400)
+
+    const id = await made('PLAIN')
+    const { nameZh, nameEn, isDaily, stationIds } = NEW
+    const change = { id, version: 1, nameZh, nameEn, isDaily, stationIds }
+    const changedTo = async (added: AddedSeries[]) => {
+      const options = { windows: [42], series: added }
+      const chinese = { 'accept-language': 'zh' }
+      return (await server.call(updateModel, { ...change, options }, 'admin', chinese)).body
+    }
+    expect((await changedTo(['PRICE_DA'])).fields[0].message).toContain(
+      '日前电价就是该模型的预测对象',
+    )
+    const key = series('PRICE', 'RT', 'CNY/MWh')
+    const dates = datesFromTo(addDays(LAST, -80), addDays(LAST, -2))
+    await write(
+      server.services,
+      dates.map((date) => day(key, date, priceOf)),
+      server.services.clock.now(),
+    )
+    expect((await changedTo(['PRICE_RT', 'HYDRO_ACTUAL'])).code).toBe(200)
+    const request = { provinceId: '1', modelId: id, kind: 'LIVE' as const, horizonDays: 1 }
+    await server.call(startForecast, request, 'trader')
+    await server.services.jobs.drain()
+    const [run] = await db.select().from(forecastRun).where(eq(forecastRun.modelId, id))
+    const { notes } = run!.notes as { notes: string[] }
+    // Of the real-time price of the day before yesterday a forecast for tomorrow knows: three days.
+    expect(notes).toContain('EXOGENOUS_LAG:PRICE_RT:3')
+    expect(notes).toContain('EXOGENOUS_EMPTY:HYDRO_ACTUAL')
   })
 
   it('has a code of its own, and stations of its province', async () => {

@@ -7,12 +7,12 @@ import { forecastModel, forecastRun, job, replay } from '#database/schema/tables
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { priceStageOf } from '#domain/forecasting/known/added-series.ts'
 import { forecastQuality } from '#domain/forecasting/scores/forecast-quality.ts'
 import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import type { ReminderOccasion, ReminderSource } from '../../../common/reminders/reminder-source.ts'
 import { actualPrices } from '../forecast-repository.ts'
 import { leadOneCurves } from '../lead-one.ts'
-import { priceStageOf } from '../market-inputs.ts'
 import { runPage } from '../run-page.ts'
 
 /** Older failures and days are nobody's concern any more. */

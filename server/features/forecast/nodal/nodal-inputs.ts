@@ -5,19 +5,14 @@ import { essUnit, node, station } from '#database/schema/tables.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { LocalPlace } from '#domain/curves/words.ts'
 import type { NodePrices } from '#domain/forecasting/congestion/nodal-types.ts'
+import { priceStageOf } from '#domain/forecasting/known/added-series.ts'
 import {
   type DayRows,
   type MarketHistory,
   marketHistory,
 } from '#domain/forecasting/market/market-history.ts'
 import type { ForecastTarget } from '#domain/forecasting/words.ts'
-import {
-  historyOf,
-  lastDate,
-  loadInputs,
-  type MarketInputs,
-  priceStageOf,
-} from '../market-inputs.ts'
+import { historyOf, lastDate, loadInputs, type MarketInputs } from '../market-inputs.ts'
 
 /** Curves that tell where the wind blows and the sun shines, beside those of the unified price's model. */
 const FLOW_METRICS = ['WIND', 'PV', 'HYDRO', 'NON_MARKET'] as const

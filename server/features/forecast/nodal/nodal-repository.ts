@@ -3,8 +3,8 @@ import type { Database } from '#database/connection/database.ts'
 import { findSeries } from '#database/queries/curves/curve-reader.ts'
 import { forecastModel, forecastNodeCurve, forecastRun } from '#database/schema/tables.ts'
 import type { LocalPlace } from '#domain/curves/words.ts'
+import { priceStageOf } from '#domain/forecasting/known/added-series.ts'
 import type { ForecastTarget } from '#domain/forecasting/words.ts'
-import { priceStageOf } from '../market-inputs.ts'
 
 /** Nodes or zones of a province, and what of them is forecast. */
 type Places = { provinceId: string; target: ForecastTarget; locKind: LocalPlace }

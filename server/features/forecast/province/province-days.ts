@@ -10,9 +10,10 @@ import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curves/curve-reader.ts'
 import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { priceStageOf } from '#domain/forecasting/known/added-series.ts'
 import { AppError } from '../../../http/answer/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { priceLimits, priceStageOf } from '../market-inputs.ts'
+import { priceLimits } from '../market-inputs.ts'
 
 type Request = RequestOf<typeof provinceForecastDays>
 type MarketDay = z.output<typeof marketDay>

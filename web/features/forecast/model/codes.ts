@@ -41,6 +41,10 @@ export function errorCodeText(code: string): CodeText {
 export function noteText(code: string): CodeText {
   const [name, detail = ''] = split(code)
   if (name === 'PRICE_DAYS_FILLED') return { key: 'note.PRICE_DAYS_FILLED', params: { n: detail } }
+  if (name === 'EXOGENOUS_LAG') {
+    const [metric, n = ''] = split(detail)
+    return { key: 'note.EXOGENOUS_LAG', metric, params: { n } }
+  }
   if (NOTES_ON_INPUT.has(name)) return { key: `note.${name}`, metric: detail }
   return NOTES.has(name) ? { key: `note.${name}` } : { key: 'note.other', params: { code } }
 }

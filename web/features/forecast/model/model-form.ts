@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { createModel, updateModel } from '#api/forecast/models.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { flag } from '#api/kernel/fields.ts'
+import { ADDED_SERIES, type AddedSeries } from '#domain/forecasting/words.ts'
 import type { ForecastModel } from './types.ts'
 
 /** What the drawer edits: the options stand beside the other fields. */
 const OPTIONS = {
+  series: z.array(z.enum(ADDED_SERIES)),
   windows: z.array(z.coerce.number().int().min(28).max(1456)).max(8),
   networks: flag(),
   trees: flag(),
@@ -21,7 +23,7 @@ export const UPDATE_SCHEMA = updateModel.request
 export type ModelForm = Pick<
   CallOf<typeof createModel>,
   'target' | 'kind' | 'code' | 'nameZh' | 'nameEn' | 'stationIds'
-> & { windows: string[]; isDaily: boolean } & Families
+> & { windows: string[]; series: AddedSeries[]; isDaily: boolean } & Families
 
 /** Families of an ensemble besides LEAR: all take part unless somebody leaves one out. */
 type Families = Record<'networks' | 'trees' | 'similarSlots', boolean>
@@ -29,14 +31,15 @@ type Families = Record<'networks' | 'trees' | 'similarSlots', boolean>
 export const NEW_MODEL: Partial<ModelForm> = {
   target: 'UNIFIED_DA',
   kind: 'ENSEMBLE',
-  ...{ windows: [], isDaily: false, stationIds: [] },
+  ...{ windows: [], series: [], isDaily: false, stationIds: [] },
   ...familiesOf({}),
 }
 
 export function formOf(model: ForecastModel): Partial<ModelForm> {
   const { nameZh, nameEn, isDaily, stationIds, options } = model
   const windows = (options.windows ?? []).map(String)
-  return { nameZh, nameEn, isDaily, stationIds, windows, ...familiesOf(options) }
+  const { series = [] } = options
+  return { nameZh, nameEn, isDaily, stationIds, windows, series, ...familiesOf(options) }
 }
 
 /**
@@ -45,10 +48,11 @@ export function formOf(model: ForecastModel): Partial<ModelForm> {
  * @param kept options that the drawer does not show
  */
 export function requestOf(form: ModelForm, kept: ForecastModel['options'] = {}) {
-  const { windows, networks, trees, similarSlots, stationIds = [], ...fields } = form
+  const { windows, series = [], networks, trees, similarSlots, stationIds = [], ...fields } = form
   const families = { networks, trees, similarSlots }
   const options = {
     ...(kept.pastDays !== undefined && { pastDays: kept.pastDays }),
+    ...(series.length > 0 && { series }),
     ...(windows.length > 0 && { windows: windows.map(Number) }),
     ...Object.fromEntries(Object.entries(families).filter(([, takesPart]) => !takesPart)),
   }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { forecastModels } from '#api/forecast/endpoints.ts'
 import { createModel, modelVersions, updateModel } from '#api/forecast/models.ts'
-import { UNIFIED_MODEL_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
+import { lagOfAdded } from '#domain/forecasting/known/added-series.ts'
+import { ADDED_SERIES, UNIFIED_MODEL_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { useWorksOn } from '#web/client/session/works-on.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
@@ -105,6 +106,7 @@ function Makeup({ isLear }: { isLear: boolean }) {
           }))}
         />
       </FormField>
+      <AddedToInputs />
       {!isLear && (
         <>
           <FormField name="networks" label={t('form.networks')} valuePropName="checked">
@@ -124,6 +126,21 @@ function Makeup({ isLear }: { isLear: boolean }) {
         </>
       )}
     </>
+  )
+}
+
+/** Series beside those that every model takes, each with how far it is known when a forecast is made. */
+function AddedToInputs() {
+  const { t } = useTranslation(['models', 'market'])
+  const options = ADDED_SERIES.map((value) => {
+    const name = t(`market:metric.${value}`)
+    const lag = lagOfAdded(value)
+    return { value, label: t(lag === 0 ? 'form.knownOfDay' : 'form.knownUntil', { name, n: lag }) }
+  })
+  return (
+    <FormField name="series" label={t('form.series')} extra={t('form.seriesHint')}>
+      <MultiSelect optionFilterProp="label" options={options} />
+    </FormField>
   )
 }
 

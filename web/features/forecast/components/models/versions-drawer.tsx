@@ -47,7 +47,7 @@ export function VersionsDrawer({
 }
 
 function VersionFacts({ version, isCurrent }: { version: Version; isCurrent: boolean }) {
-  const { t, i18n } = useTranslation('models')
+  const { t, i18n } = useTranslation(['models', 'market'])
   const hasStations = useWorksOn('station')
   const { changedAt, changedBy, options, isDaily, stationIds, nameZh, nameEn } = version
   const facts = [
@@ -55,6 +55,7 @@ function VersionFacts({ version, isCurrent }: { version: Version; isCurrent: boo
     options.windows
       ? t('history.windows', { windows: options.windows.join(' / ') })
       : t('history.automatic'),
+    ...(options.series ?? []).map((series) => t(`market:metric.${series}`)),
     t(isDaily ? 'daily' : 'onDemand'),
     ...(hasStations
       ? [stationIds.length === 0 ? t('wholeProvince') : t('stationCount', { n: stationIds.length })]
