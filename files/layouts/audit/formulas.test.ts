@@ -41,6 +41,7 @@ describe('a column of formulas', () => {
     ])
     expect(valuesOf(parsed, 'PRICE DA', '2026-03-01')).toBeUndefined()
     expect(valuesOf(parsed, 'PRICE RT', '2026-03-01')).toHaveLength(96)
+    expect(parsed.counts.completenessPercent).toBe(75)
   })
 
   it('in a row of sums alone is no matter of the rows of data', () => {

@@ -85,7 +85,7 @@ export function parseLongTable(table: LongTable): ParsedCurves {
       daysAccepted: whole.length,
       daysRejected: days.length - whole.length,
       completenessPercent: completenessPercent(curves, {
-        seriesCount: (sheet.values.length - hourlyShare(raw, readers.slotCount)) * places.length,
+        seriesCount: (sheet.seriesCount - hourlyShare(raw, readers.slotCount)) * places.length,
         slotCount: readers.slotCount,
         dates: days.map(({ date }) => date),
       }),

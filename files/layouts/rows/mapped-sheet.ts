@@ -36,6 +36,8 @@ export class MappedSheet {
   readonly rows: TableRow[]
   /** Columns that become series; those that a check of the mapping has refused are none. */
   values: MappedColumn[]
+  /** Series that the file has columns of, refused ones among them: what is refused is not complete. */
+  readonly seriesCount: number
   readonly #sheet: SheetTable
   readonly #header: TableRow | undefined
   readonly #columns: Map<string, MappedColumn>
@@ -62,6 +64,7 @@ export class MappedSheet {
     this.#header = sheet.rows.find(({ row }) => row === mapping.headerRow)
     this.#columns = new Map(mapping.columns.map((column) => [column.field, column]))
     this.values = mapping.columns.filter(({ series }) => series)
+    this.seriesCount = this.values.length
     const mapped = mapping.columns.map(({ column }) => column)
     const rows = sheet.rows.filter(
       ({ row, cells }) =>
