@@ -84,13 +84,21 @@ export const findings = {
       'Hourly prices are there already: {{days, plural(one: day; other: days)}} skipped',
     NOT_LISTED:
       '{{listed}} are listed, {{count}} more are not; correct these and upload the file again to see the others',
-    WRONG_DATE_ROWS: '"{{value}}" is not a date; rows {{rows}} ({{count}} in all) are left out',
+    WRONG_DATE_ROWS:
+      '"{{value}}" is not a date; rows {{rows}} ({{count}} in all) are left out. Write it as 2026-11-25',
+    WRONG_DATE_EMPTY: 'The row has no date and is left out; give it one, or delete it',
+    WRONG_DATE_EMPTY_ROWS:
+      'Rows {{rows}} ({{count}} in all) have no date and are left out; give them one, or delete them',
     DATE_OUT_OF_RANGE_ROWS:
       '{{value}} is not between {{from}} and {{to}}; rows {{rows}} ({{count}} in all) are left out',
     NOT_A_NUMBER_ROWS:
       '"{{value}}" is not a number (rows {{rows}}, {{count}} in all); all of {{date}} is left out',
     CELL_TOO_LONG_ROWS:
       'The cell is too long {{value}} (rows {{rows}}, {{count}} in all); all of {{date}} is left out',
+    WRONG_SLOT_EMPTY:
+      'The row has no slot, so all of {{date}} is left out; give it one from 1 to {{slots}}, or delete it',
+    WRONG_SLOT_EMPTY_ROWS:
+      'Rows {{rows}} ({{count}} in all) have no slot, so all of {{date}} is left out; give them one from 1 to {{slots}}, or delete them',
     WRONG_SLOT_ROWS:
       '"{{value}}" is not a slot from 1 to {{slots}} (rows {{rows}}, {{count}} in all); all of {{date}} is left out',
     UNKNOWN_STAGE_ROWS:

@@ -258,10 +258,11 @@ export const collectionWords = {
     MISSING_VALUE:
       '{{place}}{{series}}: missing from {{from}} on: {{count, plural(one: value; other: values)}} on {{days, plural(one: day; other: days)}}, kept as missing, not as 0',
     MISSING_VALUE_CELL: 'The value is missing',
-    WRONG_DATE: '"{{value}}" is not a date; the row is left out',
+    WRONG_DATE: '"{{value}}" is not a date; the row is left out. Write it as 2026-11-25',
     DATE_OUT_OF_RANGE: '{{value}} is not between {{from}} and {{to}}; the row is left out',
     WRONG_SLOT: '"{{value}}" is not a slot from 1 to {{slots}}; all of {{date}} is left out',
     WRONG_HOUR: '"{{value}}" is not a slot',
+    WRONG_HOUR_EMPTY: 'The slot is empty',
     MISSING_SLOT:
       '{{place}}{{date}} lacks slots {{slots}} ({{count}} in all); the whole day is left out',
     DUPLICATE_SLOT:

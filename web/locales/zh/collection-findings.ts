@@ -81,13 +81,20 @@ export const findings = {
       '{{place}}{{stage}}的风电与光伏之和在 {{slots}} 点中有 {{count}} 点不等于新能源（相差超过 1 MW），其中 {{days}} 天（{{dates}}）全天电量相差超过 25%，请核对；除按缺失处理的以外，按原值导入',
     HOURLY_STANDS_DAYS: '已有分时电价，跳过 {{days}} 天',
     NOT_LISTED: '只列出 {{listed}} 条，另有 {{count}} 条未列出；改正后重新上传即可看到其余',
-    WRONG_DATE_ROWS: '“{{value}}”不是有效日期：第 {{rows}} 行共 {{count}} 行不导入',
+    WRONG_DATE_ROWS:
+      '“{{value}}”不是有效日期：第 {{rows}} 行共 {{count}} 行不导入；请按 2026-11-25 的写法填写',
+    WRONG_DATE_EMPTY: '没有填写日期，此行不导入；请补上日期，或删去此行',
+    WRONG_DATE_EMPTY_ROWS:
+      '第 {{rows}} 行共 {{count}} 行没有填写日期，不导入；请补上日期，或删去这些行',
     DATE_OUT_OF_RANGE_ROWS:
       '日期 {{value}} 不在 {{from}} 至 {{to}} 之间：第 {{rows}} 行共 {{count}} 行不导入',
     NOT_A_NUMBER_ROWS:
       '“{{value}}”不是数字（第 {{rows}} 行，共 {{count}} 处），{{date}} 整天不导入',
     CELL_TOO_LONG_ROWS:
       '单元格内容过长 {{value}}（第 {{rows}} 行，共 {{count}} 处），{{date}} 整天不导入',
+    WRONG_SLOT_EMPTY: '没有填写时段，{{date}} 整天不导入；请填写 1 至 {{slots}} 的时段，或删去此行',
+    WRONG_SLOT_EMPTY_ROWS:
+      '第 {{rows}} 行共 {{count}} 行没有填写时段，{{date}} 整天不导入；请填写 1 至 {{slots}} 的时段，或删去这些行',
     WRONG_SLOT_ROWS:
       '“{{value}}”不是 1 至 {{slots}} 的时段（第 {{rows}} 行，共 {{count}} 行），{{date}} 整天不导入',
     UNKNOWN_STAGE_ROWS: '无法判断 {{date}} 的数据是实际还是预测（第 {{rows}} 行，共 {{count}} 行）',

@@ -252,10 +252,11 @@ export const collectionWords = {
     MISSING_VALUE:
       '{{place}}{{series}}自 {{from}} 起 {{days}} 天共缺 {{count}} 点，按缺失处理，不记为 0',
     MISSING_VALUE_CELL: '此处缺少数值',
-    WRONG_DATE: '“{{value}}”不是有效日期，此行不导入',
+    WRONG_DATE: '“{{value}}”不是有效日期，此行不导入；请按 2026-11-25 的写法填写',
     DATE_OUT_OF_RANGE: '日期 {{value}} 不在 {{from}} 至 {{to}} 之间，此行不导入',
     WRONG_SLOT: '“{{value}}”不是 1 至 {{slots}} 的时段，{{date}} 整天不导入',
     WRONG_HOUR: '“{{value}}”不是有效时段',
+    WRONG_HOUR_EMPTY: '没有填写时段',
     MISSING_SLOT: '{{place}}{{date}} 缺少 {{count}} 个时段（{{slots}}），整天不导入',
     DUPLICATE_SLOT: '{{place}}{{date}} 第 {{slot}} 时段与第 {{firstRow}} 行重复，整天不导入',
     DUPLICATE_DAY: '{{place}}{{date}} 整天重复，首次出现在第 {{firstRow}} 行；两处都不导入',

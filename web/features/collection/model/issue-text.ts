@@ -16,8 +16,10 @@ export function issueKey({ code, params }: Issue, place: PlaceKind): string {
       return 'days' in params ? code : `${code}_DAY`
     case 'ZERO_MEANS_MISSING':
       return `${code}_${params.floorFrom}`
+    case 'WRONG_DATE':
+      return params.value === '' ? 'WRONG_DATE_EMPTY' : code
     case 'WRONG_SLOT':
-      return 'date' in params ? code : 'WRONG_HOUR'
+      return `${'date' in params ? code : 'WRONG_HOUR'}${params.value === '' ? '_EMPTY' : ''}`
     case 'COLUMN_NOT_TAKEN':
     case 'SHEET_LEFT':
     case 'NOTE_ROWS':
