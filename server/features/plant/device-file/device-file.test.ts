@@ -175,9 +175,8 @@ describe('a workbook of devices that exist', () => {
   })
 
   it('may have them on several sheets of one kind, and a sheet that is none of them is named', async () => {
-    const headers = { 'accept-language': 'zh' }
     const asked = { plantIds: [world.plantId] }
-    const { bytes } = await server.call(exportDevices, asked, 'admin', headers)
+    const { bytes } = await server.call(exportDevices, asked, 'admin', { 'accept-language': 'zh' })
     const { sheets } = await readTable(bytes)
     const strings = sheets.find(({ name }) => name === SHEETS.STRINGS.zh)!
     const [head, ...lines] = strings.rows.map(({ cells }) => cells)
@@ -186,8 +185,8 @@ describe('a workbook of devices that exist', () => {
     const parts = [lines.slice(0, 1), lines.slice(1)].map((rows, index) =>
       part(`${SHEETS.STRINGS.zh}-${index + 1}`, rows),
     )
-    const written = await writeTable([...parts, part('台账', [['x', 1]])])
-    const { body } = await check(Buffer.from(written))
+    const file = await writeTable([...parts, part('台账', [['x', 1]])])
+    const { body } = await check(Buffer.from(file))
     expect(body.data).toMatchObject({
       problemCount: 0,
       sheets: [{ sheet: 'STRINGS', unchanged: lines.length, missing: 0 }],
