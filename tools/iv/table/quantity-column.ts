@@ -1,14 +1,7 @@
+import { type MarkFacts, marksShown } from '#domain/units/number-marks.ts'
 import { type Cell, isOversized } from '#files/documents/table.ts'
 import type { Column } from './head.ts'
-import {
-  type MarkFacts,
-  type Marks,
-  marksOf,
-  NO_FACTS,
-  noteMarks,
-  numberOf,
-  tidy,
-} from './number-marks.ts'
+import { marksOf, numberOf, tidy } from './number-marks.ts'
 import { type Quantity, unitOf } from './units.ts'
 
 /** Text of a cell, tidied; of a number or nothing too. */
@@ -24,45 +17,31 @@ export type ReadCell = (cell: Cell | undefined) => number | undefined
 const NUMBER_AND_UNIT = /^([+-]?[\d.,]*\d[.,]?(?:e[+-]?\d+)?)\s*([^\d\s.,].*)$/i
 
 /** What the texts of a column show of its marks. */
-export function factsOf(texts: Iterable<Cell | undefined>): MarkFacts {
-  const facts = { ...NO_FACTS }
-  for (const cell of texts) {
-    if (typeof cell !== 'string') continue
-    const text = tidy(cell)
-    noteMarks(facts, NUMBER_AND_UNIT.exec(text)?.[1] ?? text)
-  }
-  return facts
-}
-
-export function joinedFacts(all: readonly MarkFacts[]): MarkFacts {
-  const joined = { ...NO_FACTS }
-  for (const facts of all) {
-    joined.provesComma ||= facts.provesComma
-    joined.provesPoint ||= facts.provesPoint
-  }
-  return joined
+export function factsOf(cells: Iterable<Cell | undefined>): MarkFacts {
+  const texts = [...cells].flatMap((cell) => (typeof cell === 'string' ? [tidy(cell)] : []))
+  return marksShown(texts.map((text) => NUMBER_AND_UNIT.exec(text)?.[1] ?? text))
 }
 
 type Style = { quantity: Quantity; own: MarkFacts; sheet: MarkFacts; isCommaUsual: boolean }
 
 /** @throws Error naming the column where its numbers may be read in two ways */
 export function readerOf(column: Column, { quantity, own, sheet, isCommaUsual }: Style): ReadCell {
-  const marks = marksNamed(column.name, () => marksOf(own, { sheet, isCommaUsual }))
+  const marks = marksOf(own, { file: sheet, isCommaUsual })
   const { factor, offset, isKept } = column.unit
   const inUnit = (value: number) => (isKept ? value : rounded(value * factor + offset))
   return (cell) => {
     if (typeof cell === 'number') return inUnit(cell)
     const text = tidy(textOf(cell))
-    const value = numberOf(text, marks)
+    const value = named(column, () => numberOf(text, marks))
     if (value !== undefined) return inUnit(value)
     const [, digits, suffix] = NUMBER_AND_UNIT.exec(text) ?? []
     const unit = suffix === undefined ? undefined : unitOf(quantity, suffix)
-    const number = unit && numberOf(digits!, marks)
+    const number = unit && named(column, () => numberOf(digits!, marks))
     return number === undefined ? undefined : rounded(number * unit!.factor + unit!.offset)
   }
 }
 
-function marksNamed(name: string, read: () => Marks): Marks {
+function named<T>({ name }: Column, read: () => T): T {
   try {
     return read()
   } catch (cause) {

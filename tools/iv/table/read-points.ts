@@ -1,9 +1,10 @@
+import { marksOfAll } from '#domain/units/number-marks.ts'
 import type { Cell, SheetTable, TableRow } from '#files/documents/table.ts'
 import type { Notes } from '../notes.ts'
 import { type Block, placeOf } from './blocks.ts'
 import type { Column, Pair } from './head.ts'
 import { listItems } from './list-cell.ts'
-import { factsOf, joinedFacts, type ReadCell, readerOf, textOf } from './quantity-column.ts'
+import { factsOf, type ReadCell, readerOf, textOf } from './quantity-column.ts'
 import type { Quantity } from './units.ts'
 
 /** Points of one string as a table gives them; what it does not name is undefined. */
@@ -71,7 +72,7 @@ function readersOf({ head, rows }: Block, { delimiter }: ReadContext) {
   if (head.irradiance) columns.push(['irradiance', head.irradiance])
   if (head.moduleTemperature) columns.push(['moduleTemperature', head.moduleTemperature])
   const facts = columns.map(([, { index }]) => factsOf(cellsAt(rows, index)))
-  const sheet = joinedFacts(facts)
+  const sheet = marksOfAll(facts)
   return new Map(
     columns.map(([quantity, column], k) => {
       const style = { quantity, own: facts[k]!, sheet, isCommaUsual: isCommaUsual(delimiter) }

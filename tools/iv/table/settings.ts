@@ -1,7 +1,8 @@
+import { marksShown } from '#domain/units/number-marks.ts'
 import type { Fields } from '../fields.ts'
 import { MODULE_KEYS } from '../label-of-file.ts'
 import { columnName } from './column-name.ts'
-import { marksOf, NO_FACTS, noteMarks, numberOf, tidy } from './number-marks.ts'
+import { marksOf, numberOf, tidy } from './number-marks.ts'
 import { isUnit, type Quantity, unitOf } from './units.ts'
 
 /** A row beside the points, with what a message calls it: `line 3`. */
@@ -208,9 +209,7 @@ function numberIn(
   isCommaUsual: boolean,
 ): number | undefined {
   const text = tidy(value)
-  const own = { ...NO_FACTS }
-  noteMarks(own, text)
-  const number = numberOf(text, marksOf(own, { sheet: NO_FACTS, isCommaUsual }))
+  const number = numberOf(text, marksOf(marksShown([text]), { isCommaUsual }))
   if (number === undefined || unit === undefined || unit === '') return number
   const quantity = QUANTITIES[key]
   const found = quantity && unitOf(quantity, unit)
