@@ -1,7 +1,7 @@
 import type { LayoutCode } from '#domain/collection/words.ts'
 import type { CurveUnit } from '#domain/curves/words.ts'
 import { shiftDecimal } from '#domain/units/written-unit.ts'
-import { type Label, labelText, UNITS } from './base-files.ts'
+import { type GridCell, type Label, labelText, UNITS } from './base-files.ts'
 import type { MutatedFile } from './mutated-file.ts'
 import { type Chance, cellOf, type Mutation, setCell, touch } from './mutation.ts'
 
@@ -43,6 +43,8 @@ export const STRUCTURE_MUTATIONS: readonly Mutation[] = [
   { kind: 'row longer', apply: lengthenRow },
   { kind: 'row narrower', apply: named(narrowRow) },
   { kind: 'row doubled', apply: named(doubleRow) },
+  { kind: 'two values of one hour', apply: named(secondValue) },
+  { kind: 'earlier version', isHarmless: true, apply: named(earlierVersion) },
   { kind: 'row dropped', apply: dropRow },
   { kind: 'rows swapped', isHarmless: true, apply: named(swapRows) },
   { kind: 'old date', apply: oldDate },
@@ -208,6 +210,42 @@ function doubleRow(file: MutatedFile, chance: Chance): boolean {
   const { row } = cellOf(file, chance)
   file.grid.push([...file.grid[row]!])
   file.touchedRows.add(row).add(file.grid.length - 1)
+  return true
+}
+
+/** A row that is there already, with another value in one of its cells. */
+function secondValue(file: MutatedFile, chance: Chance): boolean {
+  const { row, column } = cellOf(file, chance)
+  const value = file.grid[row]![column]
+  if (typeof value !== 'number') return false
+  const line = file.grid[row]!
+  const copy = [...line]
+  copy[column] = Math.round(1000 * (1.02 * value + 1)) / 1000
+  file.grid.splice(chance.random() < 0.5 ? row : file.grid.length, 0, copy)
+  for (const one of [line, copy]) file.touchedRows.add(file.grid.indexOf(one))
+  return true
+}
+
+const HAS_VERSIONS: readonly LayoutCode[] = ['LONG_96', 'LONG_24', 'WIDE_96', 'HOURLY_PRICE']
+
+/** A column that tells versions apart, and rows of the version before with other values. */
+function earlierVersion(file: MutatedFile, chance: Chance): boolean {
+  const { base, grid } = file
+  if (!HAS_VERSIONS.includes(base.layout)) return false
+  const [[head, before, after]] = [
+    chance.pick([
+      ['版本', 'V9', 'V10'],
+      ['发布时间', '2026-02-27 09:30', '2026-02-27 17:00'],
+      ['version', 'preliminary', 'final'],
+    ] as const),
+  ]
+  const date = base.grid[cellOf(file, chance).row]![0]
+  const raised = (cell: GridCell, column: number) =>
+    typeof cell === 'number' && base.valueColumns.includes(column) ? cell + 1 : cell
+  const earlier = grid.slice(1).filter((line) => line[0] === date)
+  const old = earlier.map((line) => [...line.map(raised), before])
+  for (const [row, line] of grid.entries()) line.push(row === 0 ? head : after)
+  grid.splice(chance.random() < 0.5 ? 1 : grid.length, 0, ...old)
   return true
 }
 

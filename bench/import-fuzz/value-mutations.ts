@@ -52,9 +52,11 @@ export const VALUE_MUTATIONS: readonly Mutation[] = [
     apply: (file, chance) => changeText(file, chance, (x) => x.toFixed(3).replace('.', ',')),
   },
   { kind: 'full-width digits', apply: (file, chance) => changeText(file, chance, fullWidth) },
+  { kind: 'energy as power', apply: energyAsPower },
   { kind: 'missing', apply: (file, chance) => replaceCell(file, chance, ['', '-', 'null', '--']) },
 ]
 
+const ENERGIES: readonly Quantity[] = ['energy', 'charge']
 const NOT_A_LOAD = QUANTITIES.filter((quantity) => quantity !== 'load')
 
 function replaceCell(file: MutatedFile, chance: Chance, texts: readonly string[]): boolean {
@@ -99,6 +101,23 @@ function scaleGroup(
   for (const at of cells) {
     const value = file.grid[at.row]![at.column]
     if (typeof value === 'number') setCell(file, at, change(value))
+  }
+  return true
+}
+
+/** The energies of a column are the powers over its quarters, on all days or on one. */
+function energyAsPower(file: MutatedFile, chance: Chance): boolean {
+  const { base, grid } = file
+  const energies = base.labels.filter(({ quantity }) => ENERGIES.includes(quantity))
+  if (energies.length === 0 || base.isWide) return false
+  const { column } = chance.pick(energies)
+  const [, ...rows] = base.grid.keys()
+  const date = base.grid[chance.pick(rows)]![0]
+  const isOneDay = chance.random() < 0.5
+  for (const row of rows) {
+    const value = grid[row]![column]
+    if (typeof value !== 'number' || (isOneDay && grid[row]![0] !== date)) continue
+    setCell(file, { row, column }, 4 * value)
   }
   return true
 }

@@ -44,6 +44,8 @@ const MOST_OF_CAPACITY = 1.2
 const ROOM_OF_CAPACITY = 0.2
 /** Of a mean over many days: what a forecast is wrong by all the time. */
 const LEAST_ROOM_OF_CAPACITY = 0.03
+/** Powers below this share of the capacity are standstill, or stand for nothing. */
+const LEAST_OF_CAPACITY = 0.02
 /** How far the power itself may miss what was forecast, as a share of it. */
 const LARGEST_MISS = 0.6
 /** Slots below this share of the largest power say nothing of a ratio. */
@@ -86,6 +88,7 @@ export function readingOfMeans(
   { energyMwh, powerMw, days }: MeanLevels,
   capacityMw: number,
 ): EnergyReading | null {
+  if (powerMw < LEAST_OF_CAPACITY * capacityMw) return null
   const room = capacityMw * Math.max(ROOM_OF_CAPACITY / Math.sqrt(days), LEAST_ROOM_OF_CAPACITY)
   const asEnergy = Math.abs(SLOTS_OF_AN_HOUR * energyMwh - powerMw)
   const asPower = Math.abs(energyMwh - powerMw)

@@ -146,6 +146,7 @@ describe('energies that are energies', () => {
       withCapacity,
     ],
     ['nothing beside', (slot) => [null, null, power(slot)], {}],
+    ['a forecast of nothing', (slot) => [0, null, power(slot, 100) / 4], withCapacity],
     ['a still day', () => [0, null, 0], withCapacity],
     [
       'a night of PV',

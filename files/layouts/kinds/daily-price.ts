@@ -97,11 +97,10 @@ export function parseDailyMeans(
 export function hasRowADay(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
   const column = columns.find(({ field }) => field === 'date')?.column
   if (column === undefined) return false
-  const dates = sheet.rows
-    .filter(({ row }) => row > headerRow)
-    .map(({ cells }) => readDate(cells[column]))
-    .filter((date) => date !== null)
-  return new Set(dates).size > dates.length / 2
+  const rows = sheet.rows.filter(({ row }) => row > headerRow)
+  const dates = rows.flatMap(({ cells }) => readDate(cells[column]) ?? [])
+  // Where a date stands once for all hours below it, few rows have one.
+  return new Set(dates).size > rows.length / 2
 }
 
 /** The means of days that have no prices of slots; of the others, and of what a mean is, it is told. */
