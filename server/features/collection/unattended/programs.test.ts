@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   confirmImport,
   discardImport,
@@ -97,6 +97,9 @@ describe('numbers that can be read in two ways', () => {
 })
 
 describe('energies that look like powers', () => {
+  // What waits here is nobody's but this test's.
+  afterAll(() => server.services.db.delete(notification))
+
   /** A day of the wind farm of the trader, whose meter shows powers. */
   const day = (date: string, columns: readonly ('预测功率(MW)' | '计量上网电量(MWh)')[]) =>
     [
