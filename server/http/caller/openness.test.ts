@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exportForecast } from '#api/forecast/endpoints.ts'
 import { userInfo } from '#api/session/endpoints.ts'
 import { readConfig } from '../../config.ts'
+import { routes } from '../../routes.ts'
 import { testServer } from '../../test/harness.ts'
 
 const get = (server: ReturnType<typeof testServer>, url: string, authorization?: string) =>
@@ -14,7 +15,9 @@ describe('a demonstration', () => {
     const metrics = await get(server, '/metrics')
     expect(metrics.http).toBe(200)
     expect(String(metrics.bytes)).toMatch(/^powerdesk_jobs\{state="QUEUED"\} \d+$/m)
-    expect((await get(server, '/api/docs/json')).http).toBe(200)
+    const docs = await get(server, '/api/docs/json')
+    expect(docs.http).toBe(200)
+    expect(Object.keys(docs.body.paths)).toEqual(routes.map(({ endpoint }) => endpoint.path))
   })
 
   it('has no answer of a call kept, good or bad', async () => {
