@@ -80,6 +80,8 @@ describe('what the name of a series says of when it is known', () => {
   const NAMES: Record<SeriesNature, string[]> = {
     FORECAST: [
       'Load forecast',
+      'Load (forecast)',
+      '负荷(预测)',
       '负荷预测',
       '負荷預測',
       'wind_power_forecast',
@@ -145,6 +147,9 @@ describe('what the name of a series says of when it is known', () => {
       'RealTimeDemand',
       'Wind forecast error',
       'Realised solar',
+      'load (metered)',
+      'settle_load',
+      '全网负荷（实际）',
       '风电实发',
     ],
     RESULT: [
@@ -156,6 +161,9 @@ describe('what the name of a series says of when it is known', () => {
       '約定総量(kWh)',
       '買い入札量(kWh)',
       'Bid quantity',
+      'Final Scheduled Volume (MW)',
+      'Wolumen (MWh)',
+      'MCV (MW)',
       'Flow DE-FR',
       '中标出力',
       'Net position',

@@ -1,4 +1,4 @@
-import { bareHead, headWords } from './head-words.ts'
+import { bareHead, headWords, plainHead } from './head-words.ts'
 import { namesAnyPrice } from './price-names.ts'
 
 /**
@@ -26,10 +26,10 @@ const CALENDAR =
   /^(?:weekday|weekend|holidays?|month|season|dayofweek|dow|doy|workday|wochentag|feiertag|isholiday|isweekend|isworkday)$/
 const CALENDAR_ASIAN = /^(?:是否)?(?:星期|周几|节假日|假日|工作日|月份|季节)/
 const ACTUAL_WORD =
-  /^(?:actuals?|act|real|reali[sz]ed|realtime|rt|rtm|rtd|metered|meter|measured|observed|observation|settled|settlement|outturn|historical|historic|ist|tats[aä]chlich(?:e|er)?|gemessen|realisiert(?:e|er)?|r[eé]alis[eé](?:e|es|s)?|medid[oa]|effettiv[oa]|errors?|deviation|residuals?|imbalance|unplanned|forced)$/
+  /^(?:actuals?|act|real|reali[sz]ed|realtime|rt|rtm|rtd|metered|meter|measured|observed|observation|settle[ds]?|settlement|outturn|historical|historic|ist|tats[aä]chlich(?:e|er)?|gemessen|realisiert(?:e|er)?|r[eé]alis[eé](?:e|es|s)?|medid[oa]|effettiv[oa]|errors?|deviation|residuals?|imbalance|unplanned|forced)$/
 const ACTUAL_ASIAN = /实际|实时|实绩|実績|实测|实况|实发|结算|计量|偏差|误差|不平衡|执行|실제|실적/
 const RESULT_WORD =
-  /^(?:clear(?:ed|ing)|traded|bids?|offers?|buy|sell|purchases?|umsatz|volumen|casad[oa]|negociad[oa]|trades?|volumes?|turnover|accepted|dispatch(?:ed)?|activated|awarded|congestion|loss(?:es)?|mcc|mlc|mec|flows?|shadow|marginal|revenues?|costs?|payments?|balancing|netposition|intraday|sold|bought|target|label|y)$/
+  /^(?:clear(?:ed|ing)|traded|bids?|offers?|buy|sell|purchases?|umsatz|volumen|wolumen|objem|zobchodovan\p{L}*|hacim|mcv|mcq|predispatch|casad[oa]|negociad[oa]|trades?|volumes?|turnover|accepted|dispatch(?:ed)?|activated|awarded|congestion|loss(?:es)?|mcc|mlc|mec|flows?|shadow|marginal|revenues?|costs?|payments?|balancing|netposition|intraday|sold|bought|target|label|y)$/u
 const RESULT_ASIAN =
   /約定|入札|落札|낙찰|체결|申报|出清|成交|中标|阻塞|网损|潮流|影子|收入|收益|电费|费用|净位置|调度结果/
 /** What is made of a series, mostly of the one that is forecast. */
@@ -63,14 +63,16 @@ const QUANTITY =
 
 /** What the head of a column says of a series. */
 export function natureOf(name: string): SeriesNature {
-  const words = headWords(name)
+  const words = headWords(withinBrackets(name))
   const bare = bareHead(name)
   const has = (word: RegExp) => words.some((one) => word.test(one))
   const isPrice = namesAnyPrice(name)
-  const isForecast = has(FORECAST_WORD) || has(FORECAST_COMPOUND) || FORECAST_ASIAN.test(bare)
-  const isActual = has(ACTUAL_WORD) || ACTUAL_ASIAN.test(bare) || isInTwoWords(words)
+  const isForecast =
+    has(FORECAST_WORD) || has(FORECAST_COMPOUND) || FORECAST_ASIAN.test(plainHead(name))
+  const isActual = has(ACTUAL_WORD) || ACTUAL_ASIAN.test(plainHead(name)) || isInTwoWords(words)
   // The forecast of a real-time price is a forecast; a forecast that is made in real time comes too late.
-  if (isForecast && (isPrice || !isActual)) return 'FORECAST'
+  const isVolume = /(?:^| )scheduled? volumes?(?: |$)/.test(words.join(' '))
+  if (isForecast && !isVolume && (isPrice || !isActual)) return 'FORECAST'
   if (has(CALENDAR) || CALENDAR_ASIAN.test(bare)) return 'FORECAST'
   if (isPrice) return 'PRICE'
   if (isActual) return 'ACTUAL'
@@ -78,6 +80,11 @@ export function natureOf(name: string): SeriesNature {
     return 'RESULT'
   if ((has(DERIVED_WORD) || DERIVED_ASIAN.test(bare)) && !namesQuantity(name)) return 'DERIVED'
   return isPlaceCode(name) ? 'PLACE' : 'UNSAID'
+}
+
+/** `Load (metered)`: brackets may say what the name does not. */
+function withinBrackets(name: string): string {
+  return name.replace(/[()[\]（）【】〔〕]/g, ' ')
 }
 
 /** `real time`, and `ex post`. */

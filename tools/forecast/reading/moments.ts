@@ -92,6 +92,7 @@ const TIME = /^(\d{1,2}):(\d\d)(?::00(?:[.,]0+)?)? *(?:Z|UTC|[+-]\d\d(?::?\d\d)?
 
 /** Minutes from midnight of `0:15`, `00:15:00`, `24:00`, `12:15 AM` and `13时15分`, with an offset or without. */
 export function minutesOf(time: string): number | undefined {
+  if (/^\d{1,2}$/.test(time)) return Number(time) <= 24 ? Number(time) * 60 : undefined
   const match = TIME.exec(time)
   if (!match) return readClock(time.replace(/(:\d\d):00\b/, '$1')) ?? undefined
   const minutes = Number(match[1]) * 60 + Number(match[2])

@@ -143,7 +143,7 @@ export const forecast = {
     EXOGENOUS_EMPTY: '{{metric}} has no data and was left out.',
     EXOGENOUS_STALE: '{{metric}} has had no values for more than 7 days and was left out.',
     EXOGENOUS_LAG:
-      '{{metric}} is published only to {{n}} days before when the forecast is made, and is used so.',
+      '{{metric}} is published only to D−{{n}} when the forecast is made, and is used so.',
     EXOGENOUS_SPARSE: '{{metric}} lacks more than half of its days and was left out.',
     other: 'There is another note, which this version cannot show.',
   },

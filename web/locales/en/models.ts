@@ -45,7 +45,7 @@ export const models = {
     seriesHint:
       'Forecasts of load, tie-line, renewables and bidding space are in every model; a series added here is used as far as it is published when a forecast is made',
     knownOfDay: '{{name}} (known of the day itself)',
-    knownUntil: '{{name}} (known to {{n}} days before)',
+    knownUntil: '{{name}} (known to D−{{n}})',
     networks: 'With neural networks',
     trees: 'With boosted trees',
     similarSlots: 'With similar slots',

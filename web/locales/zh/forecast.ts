@@ -134,7 +134,7 @@ export const forecast = {
     PRICE_DAYS_FILLED: '历史中有 {{n}} 天电价缺失，已用相邻日补齐。',
     EXOGENOUS_EMPTY: '{{metric}}没有数据，未参与预测。',
     EXOGENOUS_STALE: '{{metric}}超过 7 天没有更新，未参与预测。',
-    EXOGENOUS_LAG: '{{metric}}在预测时只公布到 {{n}} 天前，按此使用。',
+    EXOGENOUS_LAG: '{{metric}}在预测时只公布到 D−{{n}} 日，按此使用。',
     EXOGENOUS_SPARSE: '{{metric}}缺失超过一半，未参与预测。',
     other: '另有一项说明，当前版本无法显示。',
   },

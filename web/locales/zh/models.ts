@@ -44,7 +44,7 @@ export const models = {
     seriesHint:
       '模型自带负荷、联络线、新能源与竞价空间的预测；此处另加的序列只用到预测时已公布的日期',
     knownOfDay: '{{name}}（预测日当天已知）',
-    knownUntil: '{{name}}（用到 {{n}} 天前）',
+    knownUntil: '{{name}}（用到 D−{{n}} 日）',
     networks: '包含神经网络',
     trees: '包含梯度提升树',
     similarSlots: '包含相似时段',
