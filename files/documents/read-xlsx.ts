@@ -1,10 +1,12 @@
 import { unguardFormula } from '#domain/system/formula-text.ts'
 import { dateText, serialText } from './cells/date-text.ts'
 import type { SpreadsheetLimits } from './limits.ts'
+import { sheetsInOne } from './sheets-in-one.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { type Cell, RowCollector, type SheetTable, type Table } from './table.ts'
 import { readBookMarks } from './xlsx-book.ts'
 import { cellsOfStyles, readMarks } from './xlsx-marks.ts'
+import { readZipDirectory } from './zip-directory.ts'
 import { checkArchive, partsOfArchive } from './zip-guard.ts'
 
 /** Loaded by the first workbook: most files are text, and loading takes longer than reading one of those. */
@@ -28,15 +30,16 @@ export async function readXlsx(
   try {
     const partOf = partsOfArchive(bytes, limits)
     const marks = await readBookMarks((name) => partOf(name)?.toString('latin1') ?? null)
-    const sheets: SheetTable[] = []
-    for (const sheet of await visibleSheets(bytes, limits)) {
-      const part = marks.sheetParts[sheet.index]
+    const found = (await visibleSheets(bytes, limits)).map(({ name, index }): FoundSheet => {
+      const part = marks.sheetParts[index] ?? null
       const content = (part && partOf(part)) || Buffer.alloc(0)
-      const ofSheet = readMarks(content)
       const times = cellsOfStyles(content, marks.timeStyles)
-      const rows = await readRows(bytes, sheet.index, { limits, times })
-      sheets.push({ name: sheet.name, rows, keys: null, meta: {}, ...ofSheet })
-    }
+      return { name, index, part, content, times, collector: new RowCollector(limits) }
+    })
+    for (const group of groupsOf(found)) await readRows(bytes, group, limits)
+    const sheets = found.map(({ name, content, collector: { rows } }): SheetTable => {
+      return { name, rows, keys: null, meta: {}, ...readMarks(content) }
+    })
     return { sheets, ...(marks.calculatesAtLoad && { calculatesAtLoad: true }) }
   } catch (error) {
     if (error instanceof SpreadsheetError) throw error
@@ -61,22 +64,53 @@ async function visibleSheets(bytes: Buffer, limits: SpreadsheetLimits) {
   return visible
 }
 
+type FoundSheet = {
+  name: string
+  index: number
+  part: string | null
+  content: Buffer
+  /** Cells of styles that the reader does not know as times. */
+  times: ReadonlySet<string>
+  collector: RowCollector
+}
+
+/** Beyond that, texts that are taken in anew cost less than the memory for all sheets at once. */
+const JOINED_BYTES = 64 * 1024 * 1024
+
+/** Sheets that are read at once. */
+function groupsOf(sheets: readonly FoundSheet[]): FoundSheet[][] {
+  const total = sheets.reduce((sum, { content }) => sum + content.length, 0)
+  const areKnown = sheets.every(({ part, content }) => part !== null && content.length > 0)
+  return areKnown && total <= JOINED_BYTES && sheets.length > 0
+    ? [[...sheets]]
+    : sheets.map((sheet) => [sheet])
+}
+
 async function readRows(
   bytes: Buffer,
-  sheet: number,
-  { limits, times }: { limits: SpreadsheetLimits; times: ReadonlySet<string> },
-) {
-  const collector = new RowCollector(limits)
+  group: readonly FoundSheet[],
+  limits: SpreadsheetLimits,
+): Promise<void> {
+  const [first, ...more] = group
+  const archive = { bytes, entries: readZipDirectory(bytes, limits.entries) }
+  const contents = group.map(({ content }) => content)
+  const input = more.length === 0 ? bytes : sheetsInOne(archive, contents, first!.part!)
   const { streamXlsxRows } = await workbooks()
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-    const isRow = Number.isInteger(index) && index >= 0 && index < MAX_ROWS
-    if (!isRow) throw new SpreadsheetError('FILE_DAMAGED', { detail: 'row number' })
+  let at = 0
+  for await (const { index, values } of streamXlsxRows(input, { sheet: first!.index })) {
+    if (index === -1) at++
+    const { collector, times } = group[at] ?? {}
+    const isRow = Number.isInteger(index) && index >= -1 && index < MAX_ROWS
+    if (!isRow || !collector || !times)
+      throw new SpreadsheetError('FILE_DAMAGED', { detail: 'row number' })
     const row = index + 1
     const isTime = (column: number) => times.size > 0 && times.has(`${row} ${column}`)
-    const cells = values.map((value, column) => toCell(value, isTime(column)))
-    collector.add(row, cells)
+    collector.add(
+      row,
+      values.map((value, column) => toCell(value, isTime(column))),
+    )
   }
-  return collector.rows
+  if (at !== more.length) throw new SpreadsheetError('FILE_DAMAGED', { detail: 'row number' })
 }
 
 function toCell(value: string | number | boolean | Date | null, isTime: boolean): Cell {
