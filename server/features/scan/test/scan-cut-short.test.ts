@@ -138,7 +138,7 @@ describe('a scan that the program ended in the middle of', () => {
     expect((await world.detail(id)).inverters[1]).toMatchObject({
       ...{ outcome: 'SCAN_ABNORMAL', notReadCount: 16, irradiance: null, faultCount: null },
     })
-  }, 30_000)
+  })
 })
 
 describe('a paused scan', () => {
