@@ -109,7 +109,12 @@ describe('time-of-use periods', () => {
   describe('of a table that tells kinds of days apart', () => {
     const always = { effectiveFrom: '2025-01-01', effectiveTo: null }
     const row = (dayKind: PeriodRow['dayKind'], kind: PeriodKind) => ({
-      ...{ months: [1, 5, 10], dayKind, minuteFrom: 0, minuteTo: 1440, kind, ...always },
+      months: [1, 5, 10],
+      dayKind,
+      minuteFrom: 0,
+      minuteTo: 1440,
+      kind,
+      ...always,
     })
     const TWO = [row('WORKDAY', 'PEAK'), row('WEEKEND', 'VALLEY')]
     const THREE = [...TWO, row('HOLIDAY', 'DEEP')]

@@ -53,7 +53,7 @@ describe('the notices', () => {
 
   it('stand for each year, with number and date', () => {
     expect(HOLIDAY_NOTICES.map(({ year }) => year)).toEqual([
-      ...[2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026],
+      2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026,
     ])
     for (const { year, document, issuedOn } of HOLIDAY_NOTICES) {
       expect(document).toMatch(new RegExp(`^国办发明电〔${year - 1}〕\\d+号$`))
@@ -97,19 +97,26 @@ describe('a year without a notice', () => {
   it('has the statutory days off and nothing made up', () => {
     // The eve is Friday 5 February 2027; the notice will say more than these 13 days.
     expect(breaksOf(2027, []).map(({ from, to }) => `${from.slice(5)}..${to.slice(5)}`)).toEqual([
-      ...['01-01..01-01', '02-05..02-08', '04-05..04-05', '05-01..05-02'],
-      ...['06-09..06-09', '09-15..09-15', '10-01..10-03'],
+      '01-01..01-01',
+      '02-05..02-08',
+      '04-05..04-05',
+      '05-01..05-02',
+      '06-09..06-09',
+      '09-15..09-15',
+      '10-01..10-03',
     ])
     expect([kindOf('2027-05-01'), kindOf('2027-02-20')]).toEqual(['HOLIDAY', 'WEEKEND'])
     // Of a year whose lunar days are not listed only the fixed ones.
     expect(breaksOf(2051, []).map(({ names }) => names[0])).toEqual([
-      ...['NEW_YEAR', 'LABOUR_DAY', 'NATIONAL_DAY'],
+      'NEW_YEAR',
+      'LABOUR_DAY',
+      'NATIONAL_DAY',
     ])
   })
   it('is assumed in the names of its holidays too', () => {
     const spring = namedHolidays(HOLIDAY_NOTICES).filter(({ names }) => names.includes('春节'))
     expect(spring.filter(({ isAssumed }) => isAssumed).map(({ year }) => year)).toEqual([
-      ...[2027, 2028, 2029, 2030],
+      2027, 2028, 2029, 2030,
     ])
   })
 })

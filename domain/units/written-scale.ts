@@ -5,7 +5,13 @@ export type Scale = { of: string; power: number }
 
 /** 3.5万, 120万元: how many zeros a sign stands for. */
 const ZEROS: Readonly<Record<string, number>> = {
-  ...{ 十: 1, 百: 2, 千: 3, 万: 4, 萬: 4, 亿: 8, 億: 8 },
+  十: 1,
+  百: 2,
+  千: 3,
+  万: 4,
+  萬: 4,
+  亿: 8,
+  億: 8,
 }
 const MULTIPLE = /^([十百千万萬亿億]+)$/
 const MONEY = /^([十百千万萬亿億]*)(?:元|圆|圓|块|cny|rmb|yuan)$/i

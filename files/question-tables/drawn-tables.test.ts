@@ -80,7 +80,10 @@ describe('rows of totals', () => {
 
 describe('cells drawn as one', () => {
   const merged = (firstRow: number, lastRow: number, column: number) => ({
-    ...{ firstRow, lastRow, firstColumn: column, lastColumn: column },
+    firstRow,
+    lastRow,
+    firstColumn: column,
+    lastColumn: column,
   })
 
   it('say their text in every row', () => {
@@ -202,7 +205,12 @@ describe('conditions', () => {
 
 describe('formulas', () => {
   const run = (cells: number, counts = {}) => ({
-    ...{ column: 1, firstRow: 2, cells, withoutResult: 0, zeros: 0, ...counts },
+    column: 1,
+    firstRow: 2,
+    cells,
+    withoutResult: 0,
+    zeros: 0,
+    ...counts,
   })
 
   it.each([
@@ -241,7 +249,10 @@ describe('heads', () => {
 
   it('of two rows are one: groups, and units below', () => {
     const over = (firstColumn: number, lastColumn: number) => ({
-      ...{ firstRow: 1, lastRow: firstColumn === lastColumn ? 2 : 1, firstColumn, lastColumn },
+      firstRow: 1,
+      lastRow: firstColumn === lastColumn ? 2 : 1,
+      firstColumn,
+      lastColumn,
     })
     const repeated = sheetOf(
       '场站 | 日前 | | 实时 | \n | 电价 | 电量 | 电价 | 电量\n甲 | 300 | 5 | 310 | 6',

@@ -41,8 +41,13 @@ export function questionTables({ sheets }: Table): FileContent {
     const keys = keysOf(bodyOf(main, head))
     const fits = ({ name }: SheetTable) => !SUMMARY_SHEET.test(name)
     const { table, left } = joinSheets({
-      ...{ sheets: fits(main) ? waiting : [main], sheet: 0, headerRow: head.row, keys, values: [] },
-      ...{ fits, namesTellRows: (name) => PERIOD_SHEET.test(name.normalize('NFKC').trim()) },
+      sheets: fits(main) ? waiting : [main],
+      sheet: 0,
+      headerRow: head.row,
+      keys,
+      values: [],
+      fits,
+      namesTellRows: (name) => PERIOD_SHEET.test(name.normalize('NFKC').trim()),
     })
     const joinedHead = table.rows.find(({ row }) => row === head.row)!
     tables.push(tableOf(bodyOf(table, joinedHead), isSheeted))

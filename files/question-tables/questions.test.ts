@@ -10,7 +10,9 @@ import { questionTables } from './question-tables.ts'
 
 const tableOfRows = (rows: readonly (readonly Cell[])[]) => {
   const sheet = {
-    ...{ name: 'Sheet1', keys: null, meta: {} },
+    name: 'Sheet1',
+    keys: null,
+    meta: {},
     rows: rows.map((cells, at) => ({ row: at + 1, cells: [...cells] })),
   }
   return questionTables({ format: 'xlsx', sheets: [sheet] }).tables[0] ?? null

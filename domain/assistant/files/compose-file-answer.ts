@@ -86,7 +86,9 @@ function shownOf({ query, table, findings }: Told, language: Language) {
   if (findings.listed !== null) {
     const columns = table.columns.map(
       (column, at): Column => ({
-        ...{ id: `c${at}`, label: nameOf(column, language), decimals: column.decimals },
+        id: `c${at}`,
+        label: nameOf(column, language),
+        decimals: column.decimals,
         unit: column.kind === 'NUMBER' ? '1' : null,
       }),
     )

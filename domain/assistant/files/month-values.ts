@@ -5,8 +5,18 @@ const CHINESE = /^(?:((?:19|20)\d{2})年)?(0?[1-9]|1[0-2])月份?$/
 const DIGITS = /^((?:19|20)\d{2})[-/.]?(0[1-9]|1[0-2]|[1-9])$/
 const ENGLISH = /^([a-z]{3,9})\.?[- ]?((?:19|20)\d{2})?$/
 const NAMES = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ]
 
 function monthOf(text: string): Month | null {

@@ -64,7 +64,9 @@ function readOneOf(question: string, { tables, meant, isSaid }: Meant, at: Asked
     kind: 'WHICH_SHEET',
     sheets: answered.map(({ table }) => (table.sheets ?? []).map(({ name }) => name)),
     mayBeAll: combinedTable(answered.map(({ table }) => table)) !== null,
-    ...{ table: first.table, others: first.others, namesColumn: named.length > 0 },
+    table: first.table,
+    others: first.others,
+    namesColumn: named.length > 0,
   }
 }
 

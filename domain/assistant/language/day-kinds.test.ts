@@ -9,7 +9,9 @@ import { readQuestion } from './read-question.ts'
 import { shownReading } from './shown-reading.ts'
 
 const asker = {
-  ...{ today: '2026-11-20', named: [], seasons: namedHolidays(HOLIDAY_NOTICES) },
+  today: '2026-11-20',
+  named: [],
+  seasons: namedHolidays(HOLIDAY_NOTICES),
   rights: new Set(METRICS.map(({ right }) => right)),
 }
 const shown = (question: string) => shownReading(readQuestion(question, asker))

@@ -131,7 +131,11 @@ function queryOf(
     {
       analysis: null,
       metrics: metrics.map(({ id }) => id),
-      ...{ ...asked, entities, weekdays, dayKinds, time },
+      ...asked,
+      entities,
+      weekdays,
+      dayKinds,
+      time,
       dimensions: [
         ...((dayKinds?.length ?? 0) > 1 ? (['DAY_KIND'] as const) : []),
         ...(isEachDay && !series.includes('DAY') ? (['DAY'] as const) : []),

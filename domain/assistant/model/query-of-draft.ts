@@ -52,7 +52,10 @@ export function queryOfDraft(
     ...asked,
     ...{ analysis: null, aggregates: [], against: null },
     metrics: metrics.map(({ id }) => id),
-    ...{ entities: entities.known, hours, weekdays, dayKinds },
+    entities: entities.known,
+    hours,
+    weekdays,
+    dayKinds,
     dimensions: [
       ...new Set([
         ...((dayKinds?.length ?? 0) > 1 ? (['DAY_KIND'] as const) : []),

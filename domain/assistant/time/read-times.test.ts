@@ -103,7 +103,10 @@ it('of what is said without a year the next is meant where questions look ahead'
 
 it('dates without a year are those of the past, or of the weeks ahead where both could be', () => {
   const named = [2025, 2026, 2027].map((year) => ({
-    ...{ names: ['国庆'], year, start: `${year}-10-01`, end: `${year}-10-08` },
+    names: ['国庆'],
+    year,
+    start: `${year}-10-01`,
+    end: `${year}-10-08`,
   }))
   const soon = (question: string) =>
     datesOf(readTimes(question, { today: TODAY, lean: 'SOON', named }).items)

@@ -8,8 +8,20 @@ import { cellText, writtenDate, writtenTime } from './written-values.ts'
 
 /** What lies over the cells or beside them, and what was deleted and is kept to be looked up. */
 const NOT_READ: readonly string[] = [
-  ...['annotation', 'tracked-changes', 'shapes', 'frame', 'g', 'custom-shape', 'control'],
-  ...['forms', 'dde-links', 'ruby-text', 'master-styles', 'scripts', 'settings', 'meta'],
+  'annotation',
+  'tracked-changes',
+  'shapes',
+  'frame',
+  'g',
+  'custom-shape',
+  'control',
+  'forms',
+  'dde-links',
+  'ruby-text',
+  'master-styles',
+  'scripts',
+  'settings',
+  'meta',
 ]
 const CELLS: readonly string[] = ['table-cell', 'covered-table-cell']
 

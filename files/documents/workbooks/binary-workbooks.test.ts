@@ -157,7 +157,8 @@ describe('xlsb', () => {
       return Buffer.from(library.CFB.write(container, { type: 'buffer', fileType: 'zip' }))
     }
     expect(await refusalOf(withNumber(rowAt))).toEqual({
-      ...{ code: 'FILE_DAMAGED', detail: 'row number' },
+      code: 'FILE_DAMAGED',
+      detail: 'row number',
     })
     const cellAt = rowAt + content[rowAt - 1]! + 2
     expect(await refusalOf(withNumber(cellAt))).toMatchObject({ code: 'TOO_MANY_COLUMNS' })

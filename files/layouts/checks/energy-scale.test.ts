@@ -57,7 +57,8 @@ describe('energies that are powers', () => {
     expect(asked.curves).toEqual([])
     expect(issuesOf(asked, 'SUSPECT_SCALE')).toMatchObject([
       {
-        ...{ column: 'F', severity: 'error' },
+        column: 'F',
+        severity: 'error',
         params: {
           field: 'metered',
           decidedBy: 'readings.energies.metered',
@@ -127,7 +128,8 @@ describe('energies that are powers', () => {
     const parsed = await parse(rows, withCapacity)
     expect(parsed.curves).toEqual([])
     expect(issuesOf(parsed, 'SUSPECT_SCALE').map(({ params }) => params.field)).toEqual([
-      ...['charged', 'discharged'],
+      'charged',
+      'discharged',
     ])
   })
 })

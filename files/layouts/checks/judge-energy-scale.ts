@@ -153,7 +153,12 @@ function tell(
   const ofDay = isAsked && field ? '' : '_DAY'
   const context = said ? 'ENERGY_AS_POWERS' : `ENERGY_${beside}${ofDay}`
   const params = {
-    ...{ metric, stage, location, date, ...figures, context },
+    metric,
+    stage,
+    location,
+    date,
+    ...figures,
+    context,
     ...(isAsked && field && { field, decidedBy: `readings.energies.${field}` }),
   }
   judge.issues.error('SUSPECT_SCALE', at(slot), params)

@@ -37,7 +37,11 @@ export function nullContradictedZeros(raw: readonly RawCurve[], issues: IssueLis
     )
     const beside = metric === 'RENEWABLE' ? 'WIND_PV' : 'RENEWABLE'
     issues.warn('ZERO_DAYS_MISSING', first.at(0), {
-      ...{ metric, stage, location, days: ofSeries.length, beside },
+      metric,
+      stage,
+      location,
+      days: ofSeries.length,
+      beside,
       dates: dateRanges(ofSeries.map(({ curve }) => curve.date)),
       powerMw: others.reduce<number>((most, value) => Math.max(most, value ?? 0), 0),
     })
@@ -58,8 +62,10 @@ function tellMisses(misses: readonly JudgedMiss[], issues: IssueList): void {
     const large = off.filter(({ miss }) => isLargeMiss(miss))
     const dates = large.map(({ curves }) => curves.RENEWABLE.date)
     issues.warn('PARTS_OFF_SUM', at(first.miss.firstOff ?? 0), {
-      ...{ stage: seriesKey.stage, location: seriesKey.locCode },
-      ...{ count: total(({ offSlots }) => offSlots), slots: total(({ slots }) => slots) },
+      stage: seriesKey.stage,
+      location: seriesKey.locCode,
+      count: total(({ offSlots }) => offSlots),
+      slots: total(({ slots }) => slots),
       ...(dates.length > 0 && { days: dates.length, dates: dateRanges(dates) }),
     })
   }

@@ -90,7 +90,10 @@ describe('wind and PV that are not the renewables', () => {
     const parsed = await market(sound, off, much)
     expect(parsed.issues).toMatchObject([
       {
-        ...{ code: 'PARTS_OFF_SUM', severity: 'warning', row: 98, column: 'C' },
+        code: 'PARTS_OFF_SUM',
+        severity: 'warning',
+        row: 98,
+        column: 'C',
         params: { count: 192, slots: 288, days: 1, dates: '2026-03-03' },
       },
     ])

@@ -24,7 +24,10 @@ describe('two values of one hour', () => {
     expect(parsed.curves).toEqual([])
     expect(parsed.issues).toMatchObject([
       {
-        ...{ code: 'DUPLICATE_SLOT', severity: 'error', row: 26, column: 'B' },
+        code: 'DUPLICATE_SLOT',
+        severity: 'error',
+        row: 26,
+        column: 'B',
         params: { slot: 6, firstRow: 7, secondRow: 26, firstValue: '306', value: '599' },
       },
     ])
@@ -35,7 +38,8 @@ describe('two values of one hour', () => {
     const parsed = await read([...day(), ...day(undefined, 50)])
     expect(parsed.issues).toMatchObject([
       {
-        ...{ code: 'DUPLICATE_DAY', row: 26 },
+        code: 'DUPLICATE_DAY',
+        row: 26,
         params: { firstRow: 2, secondRow: 26, firstValue: '301', value: '351' },
       },
     ])
@@ -130,7 +134,8 @@ describe('equal rows', () => {
 describe('rows of a wide table', () => {
   const HEAD = ['日期', '数据项', ...Array.from({ length: 96 }, (_, at) => String(at + 1))]
   const row = (first: number, more: (string | number)[] = []) => [
-    ...[DATE, '负荷预测'],
+    DATE,
+    '负荷预测',
     ...Array.from({ length: 96 }, (_, at) => first + at),
     ...more,
   ]

@@ -45,7 +45,10 @@ export class RepeatedRows {
   /** Says of which rows another one counts. */
   tell(addressOf: (pair: RowPair) => Address): void {
     const params = ({ pair, count, dates }: LeftRows) => ({
-      ...{ count, days: dates.size, firstRow: pair.first.row, secondRow: pair.row.row },
+      count,
+      days: dates.size,
+      firstRow: pair.first.row,
+      secondRow: pair.row.row,
     })
     for (const [header, left] of this.#versions) {
       const at = addressOf(left.pair)
@@ -63,7 +66,9 @@ export function differenceOf(
 ): ImportIssue['params'] {
   const written = (cell: string) => cell || '–'
   return {
-    ...{ firstRow: first.row, secondRow: row.row, header: excerpt(header) },
+    firstRow: first.row,
+    secondRow: row.row,
+    header: excerpt(header),
     firstValue: written(excerpt(first.cells[column])),
     value: written(excerpt(row.cells[column])),
   }

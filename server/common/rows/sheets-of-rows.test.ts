@@ -8,7 +8,9 @@ import { rowsOfSheets } from './sheets-of-rows.ts'
 
 const SCHEMA = z.object({ code: z.string(), day: deliveryDate(), lotMwh: z.string().default('') })
 const sheet = (name: string, ...rows: Cell[][]): SheetTable => ({
-  ...{ name, keys: null, meta: {} },
+  name,
+  keys: null,
+  meta: {},
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
 })
 const JANUARY = sheet('1月', ['code', 'day', 'lotMwh'], ['A', '2026-01-01', 1])

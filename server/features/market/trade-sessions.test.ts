@@ -307,7 +307,9 @@ describe('sessions of a file', () => {
       { name: '联系人', columns: [{ header: '姓名' }, { header: '电话' }], rows: [['张三', '1']] },
     ])
     expect((await upload(Buffer.from(bytes))).data).toEqual({
-      ...{ added: 2, changed: 0, problems: [] },
+      added: 2,
+      changed: 0,
+      problems: [],
       sheetsNotRead: [{ name: '联系人', rows: 2 }],
     })
     const stored = await listed()

@@ -36,7 +36,8 @@ describe('rolling trade days', () => {
   it('rest at weekends and holidays in Shaanxi, not in Mengxi', () => {
     expect(tradeDay(SHAANXI.info, '2026-10-01')).toMatchObject({ isOpen: false, deliveryDates: [] })
     expect(tradeDay(SHAANXI.info, '2026-02-14')).toMatchObject({
-      ...{ isOpen: true, dayKind: 'MAKE_UP_WORKDAY' },
+      isOpen: true,
+      dayKind: 'MAKE_UP_WORKDAY',
     })
     expect(tradeDay(MENGXI.info, '2026-10-01').deliveryDates).toEqual(['2026-10-03', '2026-10-04'])
   })

@@ -19,8 +19,14 @@ import { useWords } from './use-words.ts'
 
 /** What the readers of files tell beside each code. */
 const TWICE = {
-  ...{ date: '2026-03-01', location: 'WIND-A', slot: 1, firstRow: 2, secondRow: '3月 9' },
-  ...{ header: '电价', firstValue: '299', value: '599' },
+  date: '2026-03-01',
+  location: 'WIND-A',
+  slot: 1,
+  firstRow: 2,
+  secondRow: '3月 9',
+  header: '电价',
+  firstValue: '299',
+  value: '599',
 }
 const PARTED = { ...TWICE, by: '分区', values: '陕北、关中' }
 const OFF_SUM = { stage: 'FORECAST', location: '', count: 27_532, slots: 28_512 }
@@ -48,7 +54,9 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ROWS_REPEATED: [{ count: 96, days: 1, firstRow: 2, secondRow: 98 }],
   ZERO_DAYS: [ZERO_DAYS],
   ZERO_DAYS_MISSING: ['RENEWABLE', 'WIND_PV'].map((beside) => ({
-    ...{ ...ZERO_DAYS, powerMw: 20_873, beside },
+    ...ZERO_DAYS,
+    powerMw: 20_873,
+    beside,
   })),
   PARTS_OFF_SUM: [OFF_SUM, { ...OFF_SUM, days: 2, dates: '2024-02-04..2024-02-05' }],
   DUPLICATE_DAY: [

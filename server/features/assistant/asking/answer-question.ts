@@ -61,7 +61,10 @@ async function readWithModel(
   const seasons = namedHolidays(HOLIDAY_NOTICES)
   const asker = {
     today: shanghaiDate(context.clock.now()),
-    ...{ named, rights: context.user.resources, before, seasons },
+    named,
+    rights: context.user.resources,
+    before,
+    seasons,
   }
   const read = readQuestion(text, asker)
   const reader = modelReaderOf(context)

@@ -21,7 +21,9 @@ export async function stateOfModel(
   const seasons = namedHolidays(HOLIDAY_NOTICES)
   const asker = {
     today: shanghaiDate(context.clock.now()),
-    ...{ named, rights: context.user.resources, seasons },
+    named,
+    rights: context.user.resources,
+    seasons,
   }
   const { tagged } = taggedOf(question, asker)
   return {

@@ -127,7 +127,9 @@ async function keepAs(
     ...{ id, name, filename: name, size: sizeBytes, extension, mime_type: mimeType },
     created_by: String(context.user.userId),
     created_at: Math.floor(now.getTime() / 1000),
-    ...{ conversation_id: conversationId, kind, rows: content && rowCount(content) },
+    conversation_id: conversationId,
+    kind,
+    rows: content && rowCount(content),
   }
 }
 

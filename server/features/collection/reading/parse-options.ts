@@ -72,7 +72,8 @@ export async function parseOptionsFor(
     storageRatings: Object.fromEntries(units.map(({ code, rating }) => [code, rating])),
     usualPeaksMw: await usualPeaksMw(db, provinceId),
     meanPowersMw: await meanPowersMw(db, {
-      ...{ provinceId, codes: stations.map(({ code }) => code) },
+      provinceId,
+      codes: stations.map(({ code }) => code),
       from: addDays(shanghaiDate(clock.now()), -POWER_DAYS),
     }),
     knownLocations: stations.map(({ code }) => code),

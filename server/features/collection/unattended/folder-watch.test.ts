@@ -63,7 +63,8 @@ describe('what is whole', () => {
     }
     await world.look()
     expect((await world.files()).slice(0, 2).map(({ state }) => state)).toEqual([
-      ...['COMMITTED', 'COMMITTED'],
+      'COMMITTED',
+      'COMMITTED',
     ])
     expect(await world.told()).toEqual([])
   })

@@ -46,14 +46,18 @@ function numberQuestion({ params }: Issue): ReadingQuestion {
 function energyQuestion(field: string, params: Issue['params']): ReadingQuestion {
   const { value, powerMw, asPower } = params
   return {
-    ...{ key: `energies.${field}`, text: field, kind: 'ENERGY' },
+    key: `energies.${field}`,
+    text: field,
+    kind: 'ENERGY',
     options: [
       {
-        ...{ value: 'ENERGY', label: `${value} MWh = ${powerMw} MW · 15 min` },
+        value: 'ENERGY',
+        label: `${value} MWh = ${powerMw} MW · 15 min`,
         readings: { energies: { [field]: 'ENERGY' } },
       },
       {
-        ...{ value: 'POWER', label: `${value} MW · 15 min = ${asPower} MWh` },
+        value: 'POWER',
+        label: `${value} MW · 15 min = ${asPower} MWh`,
         readings: { energies: { [field]: 'POWER' } },
       },
     ],

@@ -31,7 +31,10 @@ type Families = Record<'networks' | 'trees' | 'similarSlots', boolean>
 export const NEW_MODEL: Partial<ModelForm> = {
   target: 'UNIFIED_DA',
   kind: 'ENSEMBLE',
-  ...{ windows: [], series: [], isDaily: false, stationIds: [] },
+  windows: [],
+  series: [],
+  isDaily: false,
+  stationIds: [],
   ...familiesOf({}),
 }
 

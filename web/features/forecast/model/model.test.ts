@@ -182,7 +182,9 @@ describe('codes', () => {
     expect(errorCodeText('SHORT_HISTORY')).toEqual({ key: 'error.SHORT_HISTORY' })
     expect(errorCodeText('STORAGE_FULL')).toEqual({ key: 'error.STORAGE_FULL' })
     expect(noteText('EXOGENOUS_LAG:PRICE_DA:1')).toEqual({
-      ...{ key: 'note.EXOGENOUS_LAG', metric: 'PRICE_DA', params: { n: '1' } },
+      key: 'note.EXOGENOUS_LAG',
+      metric: 'PRICE_DA',
+      params: { n: '1' },
     })
     expect(noteText('EXOGENOUS_STALE:LOAD')).toEqual({
       key: 'note.EXOGENOUS_STALE',
