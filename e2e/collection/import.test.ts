@@ -78,7 +78,10 @@ describe('the import of a file', () => {
   it('is refused with its reason where it is no table', async () => {
     const app = await openImport({ language: 'zh' })
     await upload(app, 'page.csv', Buffer.from('<!doctype html><title>no</title>'))
-    await app.page.getByRole('dialog').getByText('文件不是 xlsx、csv 或 json 表格').waitFor()
+    await app.page
+      .getByRole('dialog')
+      .getByText('文件是网页，里面没有表格', { exact: false })
+      .waitFor()
     await screenshot(app, { story: STORY, name: 'refused' })
   })
 
