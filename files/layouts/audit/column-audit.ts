@@ -30,7 +30,7 @@ export function auditColumns(audit: Audit): AuditedColumns {
     if (isUncalculated(audit, column)) found.refused.add(column)
   }
   for (let column = 0; column < header.length; column++) {
-    if (taken.has(column) || alsoTaken.includes(column) || !isFilled(audit.rows, column)) continue
+    if (taken.has(column) || alsoTaken.includes(column) || !holdsAnything(audit, column)) continue
     const match = matchHeader(readText(header[column]), fields)
     if (match) auditSpare(audit, { column, match, found })
     else if (readText(header[column]) || !isCounter(audit.rows, column)) {
@@ -73,6 +73,11 @@ function auditUnit(
   tellNumbers(issues, { header, cells, style, at: cellAt })
   found.styles.set(column, style)
   found.quantities.set(column, { field, header, own })
+}
+
+/** Whether a column has cells with something in them, or formulas whose results are not there. */
+function holdsAnything({ sheet, rows }: Audit, column: number): boolean {
+  return isFilled(rows, column) || (sheet.formulas ?? []).some((run) => run.column === column)
 }
 
 function isFilled(rows: readonly TableRow[], column: number): boolean {

@@ -44,6 +44,16 @@ describe('a column of formulas', () => {
     expect(parsed.counts.completenessPercent).toBe(75)
   })
 
+  it('that no field is for is told, though no cell of it shows anything', () => {
+    const rows = longRows('2026-03-01', 1).map((cells, index) =>
+      index === 0 ? [...cells, '新能源预测合计(MW)'] : [...cells, null],
+    )
+    const run = { column: 6, firstRow: 2, cells: 96, withoutResult: 96, zeros: 0 }
+    expect(issuesOf(curvesOf(sheetOf(rows, [run])), 'COLUMN_NOT_TAKEN')).toMatchObject([
+      { column: 'G', params: { header: '新能源预测合计(MW)', reason: 'UNKNOWN_HEADER' } },
+    ])
+  })
+
   it('in a row of sums alone is no matter of the rows of data', () => {
     const parsed = parse({ firstRow: 98, cells: 1, withoutResult: 1 }, true)
     expect(issuesOf(parsed, 'FORMULA_UNKNOWN')).toEqual([])
