@@ -6,8 +6,8 @@ import { z } from 'zod'
  */
 
 /**
- * A text of a shape, with one that has it: who writes something else is told to write it like that one, and the page
- * of the interface shows it.
+ * A text that must match a pattern. The example stands in the refusal of any other text, and on the page of the
+ * interface.
  */
 export const shaped = (pattern: RegExp, example: string) =>
   z

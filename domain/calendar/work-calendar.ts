@@ -45,9 +45,9 @@ export function assumedYearsOf(date: DeliveryDate, calendar: WorkCalendar): numb
 }
 
 /**
- * What a date is: HOLIDAY on days off by the notice, WORKDAY on made-up working days, else by the week. In a year
- * without a notice only the statutory days are off, and nothing is made up ({@link statutoryHolidays}); whoever
- * needs to know asks {@link assumedYearsOf}.
+ * What a date is: HOLIDAY on days off by the notice, WORKDAY on made-up working days, else by the week. A year
+ * without a notice has its statutory days off and no made-up days ({@link statutoryHolidays}); {@link assumedYearsOf}
+ * names such years.
  */
 export function dayKindOf(date: DeliveryDate, calendar: WorkCalendar): KindOfDay {
   if (breakOn(date, calendar)) return 'HOLIDAY'

@@ -288,6 +288,7 @@ export const IMPORT_ISSUES = [
   'ROWS_REPEATED',
   'ZERO_DAYS_MISSING',
   'ZERO_DAYS',
+  'FLAT_PRICE_DAYS',
   'PARTS_OFF_SUM',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]

@@ -1,3 +1,4 @@
+import type { DayValues } from '../calendar/slots.ts'
 import { median, quantile } from '../statistics/order-statistics.ts'
 import type { EnergyReading } from '../units/words.ts'
 
@@ -21,14 +22,12 @@ export type EnergyFinding = {
   besideMw: number
 }
 
-type Values = readonly (number | null)[]
-
 export type EnergyDay = {
-  energiesMwh: Values
+  energiesMwh: DayValues
   /** Powers of the same slots, as they were forecast or planned. */
-  powersMw?: Values | undefined
+  powersMw?: DayValues | undefined
   /** Other energies of the same slots; in the same mistake they show nothing. */
-  otherMwh?: Values | undefined
+  otherMwh?: DayValues | undefined
   /** Mean power of the day that is known from elsewhere. */
   meanMw?: number | undefined
   capacityMw?: number | undefined
@@ -98,7 +97,7 @@ export function readingOfMeans(
 }
 
 /** Means of energies and powers where both are known and either is not 0; null where too few are. */
-export function meanLevelsOf(energiesMwh: Values, powersMw: Values): MeanLevels | null {
+export function meanLevelsOf(energiesMwh: DayValues, powersMw: DayValues): MeanLevels | null {
   const pairs = energiesMwh.flatMap((energy, slot) => {
     const power = powersMw[slot] ?? null
     return energy !== null && power !== null && (energy > 0 || power > 0) ? [{ energy, power }] : []
@@ -118,8 +117,8 @@ function isOverCapacity({ energiesMwh, capacityMw }: EnergyDay): boolean {
 }
 
 function readingBeside(
-  energiesMwh: Values,
-  powersMw: Values,
+  energiesMwh: DayValues,
+  powersMw: DayValues,
   capacityMw: number | undefined,
 ): EnergyReading | null {
   const tight = tightReading(energiesMwh, powersMw)
@@ -129,7 +128,7 @@ function readingBeside(
 }
 
 /** The reading of energies that follow the powers slot by slot, however calm the day is. */
-function tightReading(energiesMwh: Values, powersMw: Values): EnergyReading | null {
+function tightReading(energiesMwh: DayValues, powersMw: DayValues): EnergyReading | null {
   const least = LEAST_OF_PEAK * peakOf(powersMw)
   const ratios = powersMw.flatMap((power, slot) => {
     const energy = energiesMwh[slot] ?? null
@@ -145,11 +144,11 @@ function tightReading(energiesMwh: Values, powersMw: Values): EnergyReading | nu
   return fits('ENERGY') ? 'ENERGY' : null
 }
 
-function besideAt(powersMw: Values, slot: number): number {
+function besideAt(powersMw: DayValues, slot: number): number {
   return powersMw[slot] ?? peakOf(powersMw)
 }
 
-function peakOf(values: Values): number {
+function peakOf(values: DayValues): number {
   return values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
 }
 

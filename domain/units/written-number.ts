@@ -22,7 +22,7 @@ export type WrittenNumber = {
 }
 
 /** Ways in which files write that a value is missing. */
-const MISSING_WORDS = new Set(['', '/', 'null', 'nan', 'n/a', 'none', '无', '空'])
+const MISSING_WORDS = new Set(['', '/', 'null', 'nan', 'n/a', 'none', '无', '空', '缺失', '缺数'])
 const DASHES = /^-+$/
 
 /** Digits and signs as wide as a Chinese character, and the space of that width; nothing else is folded. */

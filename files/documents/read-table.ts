@@ -20,8 +20,8 @@ const COMPOUND_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const BARE_WORKBOOK = /^09(00|02|04|08)..00/
 
 /**
- * Reads a workbook (xlsx, xlsb, xls, ods, XML 2003), a web page, a csv or a json file into rows; what it is, is told by its content, never by its name:
- * the name only says what a file was meant to be that is no table.
+ * Reads a workbook (xlsx, xlsb, xls, ods, XML 2003), a web page, a csv or a json file into rows. Its content
+ * decides what it is, never its name; the name only tells what a file was meant to be that is no table.
  * Costs processor time in proportion to the file: call it in a worker thread.
  *
  * @param delimiterOf what ends the cells of a text, where the caller knows its head; else it is found out

@@ -1,12 +1,14 @@
 import type { SheetTable } from '../documents/table.ts'
 import { type JoinedSheets, joinSheets, type LeftSheet } from '../tables/join-sheets.ts'
 import { excerpt } from './cells/cell-values.ts'
+import { dateOfName } from './exchange/dates-of-names.ts'
 import type { Book, ImportIssue, Mapping, ParsedFile } from './layout.ts'
 import { fileUnitsOf } from './units/table-units.ts'
 
 /** The mapped sheet with all that have its head, and what of the book is not read. */
 export function sheetsOfBook({ sheets }: Book, mapping: Mapping): JoinedSheets {
   const { sheet, headerRow, columns } = mapping
+  const hasDates = columns.some(({ field }) => field === 'date')
   const units = unitsAbove(sheets[sheet]!, headerRow)
   const placesOf = (isValue: boolean) =>
     columns.flatMap(({ series, column }) => ((series !== undefined) === isValue ? [column] : []))
@@ -17,6 +19,8 @@ export function sheetsOfBook({ sheets }: Book, mapping: Mapping): JoinedSheets {
     keys: placesOf(false),
     values: placesOf(true),
     fits: (other, row) => unitsAbove(other, row) === units,
+    // Without a column of dates each sheet is of the date of its name.
+    namesTellRows: (name) => !hasDates && dateOfName(name) !== null,
   })
 }
 

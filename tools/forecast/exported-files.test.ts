@@ -23,6 +23,11 @@ describe('files as programs and exchanges write them are read', () => {
       'price_eur_mwh by ; left out: column 1 counts the rows',
     ],
     [
+      'times in UTC',
+      table('time,price', (d, h) => `${d} ${two(h)}:00:00+00:00,${h}`),
+      'price by ; time is in UTC: days are taken from 00:00 to 24:00 UTC; where the market has another midnight, write its own times',
+    ],
+    [
       'year, month, day and hour',
       table('year;month;day;hour;price', (d, h) => `${d.replaceAll('-', ';')};${h};${h}`),
       'price by ',

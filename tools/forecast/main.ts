@@ -81,9 +81,9 @@ function argumentsOf() {
   }).values
 }
 
-type Values = ReturnType<typeof argumentsOf>
+type CommandOptions = ReturnType<typeof argumentsOf>
 
-function choiceOf(values: Values): FileChoice {
+function choiceOf(values: CommandOptions): FileChoice {
   return {
     price: values.price,
     sheet: values.sheet,
@@ -96,7 +96,11 @@ function choiceOf(values: Values): FileChoice {
   }
 }
 
-function fileOf(file: string, { history, lagDays }: MarketOfFile, values: Values): MarketFile {
+function fileOf(
+  file: string,
+  { history, lagDays }: MarketOfFile,
+  values: CommandOptions,
+): MarketFile {
   const priceLagDays = wholeNumber('price-lag', values['price-lag'], 1)
   const limits = limitsOf(values.min, values.max)
   const name = path.basename(file, path.extname(file))

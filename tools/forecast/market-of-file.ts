@@ -47,7 +47,7 @@ export type FileChoice = SeriesChoice & {
  * hours become the means of hours, and so does everything where the resolution changes within the file. Units are
  * those of the file. Dates without prices stay in the history, also at its end.
  *
- * Times are the market's own, an offset behind them is not looked at; they name the beginning of a slot, or its end
+ * Times are the market's own, an offset behind them is not looked at, and times in UTC are told; they name the beginning of a slot, or its end
  * where 24:00 occurs, the column says so, or 00:00 stands behind the last time of its date. Without times the rows of
  * a date are in order. What is missing is NaN. The hour that a change of the clock doubles is the mean of both.
  *
@@ -79,6 +79,7 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
   const notes = [
     ...read.notes,
     ...shapeNotes,
+    ...utcNotes(dates),
     ...resolutionNotes(parts),
     ...times.map((name) => `left out: ${name} tells the time`),
     ...leftOut(numbers, table),
@@ -87,6 +88,13 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
     ...gapNotes(history, price.name),
   ]
   return { history, price: price.name, lagDays: chosen.lagDays, notes }
+}
+
+function utcNotes({ isUtc, name }: RowDays): string[] {
+  if (!isUtc) return []
+  return [
+    `${name} is in UTC: days are taken from 00:00 to 24:00 UTC; where the market has another midnight, write its own times`,
+  ]
 }
 
 /** A table of a row a slot: without columns that count, hours or dates across, and rows of sums. */

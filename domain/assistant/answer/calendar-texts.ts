@@ -48,7 +48,7 @@ export function assumedYears(span: DateSpan, calendar: WorkCalendar): number[] {
   return [...new Set(ends.flatMap((date) => assumedYearsOf(date, calendar)))].sort()
 }
 
-/** A guess is told for each year. */
+/** For each year without a notice, that its days off are a guess. */
 export const assumedTexts = (years: readonly number[], language: Language): string[] =>
   years.map((year) =>
     language === 'zh'

@@ -11,7 +11,8 @@ import type { FileQuery } from './file-query.ts'
 import { remarksOf } from './file-remarks.ts'
 import { dayIn, type FileColumn, type FileTable, type UnreadSheet } from './file-table.ts'
 
-type Told = {
+/** A query of a file with what its rows gave, and what an answer needs beside it. */
+type AnsweredQuery = {
   query: FileQuery
   table: FileTable
   /** The other tables of the file. */
@@ -30,9 +31,9 @@ const MAX_DECIMALS = 6
 const MAX_PARTS = 6
 
 /** The answer to a question about a file: its text says no number that is not in its rows. */
-export function composeFileAnswer(told: Told, language: Language): ComposedAnswer {
-  const { query, table, fileName, findings } = told
-  const shown = shownOf(told, language)
+export function composeFileAnswer(answered: AnsweredQuery, language: Language): ComposedAnswer {
+  const { query, table, fileName, findings } = answered
+  const shown = shownOf(answered, language)
   const hasValue =
     findings.count !== null ||
     shown.rows.some((row) => row.some((cell) => typeof cell === 'number'))
@@ -40,17 +41,20 @@ export function composeFileAnswer(told: Told, language: Language): ComposedAnswe
   return {
     kind: hasValue ? 'ANSWER' : 'NO_DATA',
     text: [
-      hasValue ? textOf(told, language) : nothingText(told, language),
-      ...remarksOf({ ...told, others: told.others ?? [], unread: told.unread ?? [] }, language),
+      hasValue ? textOf(answered, language) : nothingText(answered, language),
+      ...remarksOf(
+        { ...answered, others: answered.others ?? [], unread: answered.unread ?? [] },
+        language,
+      ),
     ].join('\n'),
     columns: shown.columns,
     rows: shown.rows.slice(0, MAX_ROWS),
     truncated: shown.rows.length > MAX_ROWS,
     working: {
-      metric: figureText(told, language),
+      metric: figureText(answered, language),
       period: query.days ? spanText(query.days, language) : null,
       filters: filterTexts(query, table, language),
-      assumptions: dayKindTexts(told, language),
+      assumptions: dayKindTexts(answered, language),
       ...{ days: null, daysWithData: null },
       source:
         language === 'zh'
@@ -63,7 +67,7 @@ export function composeFileAnswer(told: Told, language: Language): ComposedAnswe
 }
 
 /** What kinds of days are on the dates of the file. */
-function dayKindTexts({ query, table, calendar }: Told, language: Language): string[] {
+function dayKindTexts({ query, table, calendar }: AnsweredQuery, language: Language): string[] {
   const { timeColumn, dayKinds, days } = query
   if (!dayKinds || timeColumn === null) return []
   const dates = table.rows.flatMap((row) => dayIn(row[timeColumn]) ?? []).sort()
@@ -73,7 +77,7 @@ function dayKindTexts({ query, table, calendar }: Told, language: Language): str
 }
 
 /** Figures of a file have no unit but what the names of its columns say. */
-function shownOf({ query, table, findings }: Told, language: Language) {
+function shownOf({ query, table, findings }: AnsweredQuery, language: Language) {
   const figure = (column: number): Column => ({
     ...{ id: `c${column}`, label: measureName(column, query, table, language), unit: '1' },
     decimals: decimalsOf(column, query, table),
@@ -134,10 +138,10 @@ function chartKindsOf(
   return share && areParts ? ['pie', 'bar', 'table'] : ['bar', 'ranking', 'table']
 }
 
-function textOf(told: Told, language: Language): string {
-  const { query, fileName, findings } = told
+function textOf(answered: AnsweredQuery, language: Language): string {
+  const { query, fileName, findings } = answered
   const zh = language === 'zh'
-  const head = headOf(told, language)
+  const head = headOf(answered, language)
   const where = zh
     ? `附件“${fileName}”${head === '' ? '' : ` ${head}`}`
     : `“${fileName}”${head === '' ? '' : ` (${head})`}`
@@ -151,21 +155,21 @@ function textOf(told: Told, language: Language): string {
       : `${where}: ${findings.rowCount} rows fulfil it, ${findings.listed.length} are listed in the table.`
   const lines = findings.lines
     .slice(0, NAMED_LINES)
-    .map((line, at) => lineText(line, at, told, language))
+    .map((line, at) => lineText(line, at, answered, language))
   const rest = findings.lines.length - lines.length
   const more = rest <= 0 ? '' : zh ? `；另有 ${rest} 项见表` : `; ${rest} more in the table`
-  const name = figureText(told, language)
+  const name = figureText(answered, language)
   if (query.by === null)
     return zh
-      ? `${where}：${lines.join('；')}（${rowsText(told, language)}）。`
-      : `${where}: ${lines.join('; ')} (${rowsText(told, language)}).`
+      ? `${where}：${lines.join('；')}（${rowsText(answered, language)}）。`
+      : `${where}: ${lines.join('; ')} (${rowsText(answered, language)}).`
   return zh
     ? `${where} ${name}${query.order ? '排名' : ''}：${lines.join('；')}${more}。`
     : `${where} ${name}${query.order ? ', ranked' : ''}: ${lines.join('; ')}${more}.`
 }
 
 /** How many rows a figure is of; those without a value of it are none of them. */
-function rowsText({ query, table, findings }: Told, language: Language): string {
+function rowsText({ query, table, findings }: AnsweredQuery, language: Language): string {
   const zh = language === 'zh'
   const all = findings.rowCount
   const [column] = query.measures
@@ -180,7 +184,8 @@ function rowsText({ query, table, findings }: Told, language: Language): string 
 function lineText(
   { key, values }: FileFindings['lines'][number],
   at: number,
-  ...[{ query, table }, language]: [Told, Language]
+  { query, table }: AnsweredQuery,
+  language: Language,
 ): string {
   const figures = query.measures.map((column, place) => {
     const value = values[place]
@@ -198,7 +203,7 @@ function lineText(
   ].join(' ')
 }
 
-const figureText = ({ query, table }: Told, language: Language): string =>
+const figureText = ({ query, table }: AnsweredQuery, language: Language): string =>
   query.countOf !== null || query.measures.length === 0
     ? countName(query, language)
     : query.measures
@@ -243,7 +248,7 @@ function keyText(key: string, { by }: FileQuery, language: Language): string {
 const nameOf = ({ name, isSheet }: FileColumn, language: Language): string =>
   isSheet && language === 'en' ? 'Sheet' : name
 
-function headOf({ query, table }: Told, language: Language): string {
+function headOf({ query, table }: AnsweredQuery, language: Language): string {
   return [
     ...(query.days ? [spanText(query.days, language)] : []),
     ...filterTexts(query, table, language),
@@ -263,9 +268,9 @@ function filterTexts(query: FileQuery, { columns }: FileTable, language: Languag
   ]
 }
 
-function nothingText(told: Told, language: Language): string {
-  const head = headOf(told, language)
+function nothingText(answered: AnsweredQuery, language: Language): string {
+  const head = headOf(answered, language)
   return language === 'zh'
-    ? `附件“${told.fileName}”中没有符合的数据${head === '' ? '' : `：${head}`}。`
-    : `“${told.fileName}” has no such data${head === '' ? '' : `: ${head}`}.`
+    ? `附件“${answered.fileName}”中没有符合的数据${head === '' ? '' : `：${head}`}。`
+    : `“${answered.fileName}” has no such data${head === '' ? '' : `: ${head}`}.`
 }

@@ -3,7 +3,8 @@ import type { FileFindings } from './compute-file-query.ts'
 import type { FileQuery } from './file-query.ts'
 import { dayIn, type FileTable, type UnreadSheet } from './file-table.ts'
 
-type Told = {
+/** A query of a file with what its rows gave. */
+type AnsweredQuery = {
   query: FileQuery
   table: FileTable
   /** The other tables of the file. */
@@ -15,18 +16,18 @@ type Told = {
 const MAX_NAMED = 3
 
 /** What an asker has to know of the rows that a figure is of: what was left out, and why. */
-export function remarksOf(told: Told, language: Language): string[] {
+export function remarksOf(answered: AnsweredQuery, language: Language): string[] {
   return [
-    ...sheetRemarks(told, language),
-    ...summaryRemark(told.table, language),
-    ...strayRemarks(told, language),
-    ...emptyKeyRemarks(told, language),
-    ...mergedRemarks(told, language),
-    ...formulaRemarks(told, language),
+    ...sheetRemarks(answered, language),
+    ...summaryRemark(answered.table, language),
+    ...strayRemarks(answered, language),
+    ...emptyKeyRemarks(answered, language),
+    ...mergedRemarks(answered, language),
+    ...formulaRemarks(answered, language),
   ]
 }
 
-function sheetRemarks({ table, others, unread }: Told, language: Language): string[] {
+function sheetRemarks({ table, others, unread }: AnsweredQuery, language: Language): string[] {
   const zh = language === 'zh'
   const listed = ({ sheets = [] }: Pick<FileTable, 'sheets'>) =>
     sheets.map(({ name, rows }) => (zh ? `“${name}”（${rows} 行）` : `“${name}” (${rows} rows)`))
@@ -73,8 +74,8 @@ const usedColumns = ({ measures, condition }: FileQuery): number[] => [
 ]
 
 /** A cell that is no number is not looked for among rows that its own condition kept: it is never among them. */
-function strayRemarks(told: Told, language: Language): string[] {
-  const { query, table, findings } = told
+function strayRemarks(answered: AnsweredQuery, language: Language): string[] {
+  const { query, table, findings } = answered
   const zh = language === 'zh'
   return usedColumns(query).flatMap((column) => {
     const rows = query.condition?.column === column ? table.rows.map((_, at) => at) : findings.kept
@@ -110,8 +111,8 @@ export function rowName(
   return language === 'zh' ? `${where}第 ${row} 行` : `${where}row ${row} `
 }
 
-/** Rows that no group and no condition can be told of: they may belong to any. */
-function emptyKeyRemarks({ query, table, findings }: Told, language: Language): string[] {
+/** Rows that no group and no condition can be answered of: they may belong to any. */
+function emptyKeyRemarks({ query, table, findings }: AnsweredQuery, language: Language): string[] {
   const zh = language === 'zh'
   const { by, values, timeColumn, days, hours, weekdays, dayKinds } = query
   const isTimed = [days, hours, weekdays, dayKinds].some((one) => one !== null)
@@ -138,7 +139,7 @@ function emptyKeyRemarks({ query, table, findings }: Told, language: Language): 
     })
 }
 
-function mergedRemarks({ query, table, findings }: Told, language: Language): string[] {
+function mergedRemarks({ query, table, findings }: AnsweredQuery, language: Language): string[] {
   const kept = new Set(findings.kept)
   return usedColumns(query).flatMap((column) => {
     const rows = table.mergedNumbers?.find((one) => one.column === column)?.rows ?? []
@@ -152,7 +153,7 @@ function mergedRemarks({ query, table, findings }: Told, language: Language): st
   })
 }
 
-function formulaRemarks({ query, table }: Told, language: Language): string[] {
+function formulaRemarks({ query, table }: AnsweredQuery, language: Language): string[] {
   return usedColumns(query).flatMap((column) => {
     const { name, withoutResult } = table.columns[column]!
     if (withoutResult === undefined) return []

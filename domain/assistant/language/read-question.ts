@@ -187,7 +187,7 @@ function withDay({ dimensions, condition, countOf }: Shape, time: DateSpan | nul
 const countOf = (times: TaggedQuestion['times'], kind: 'HOURS' | 'COMPARE'): number =>
   times.filter((item) => item.kind === kind).length
 
-/** Days of the week of a question, or kinds of days; several kinds are told apart, if none is a part of another. */
+/** The days of the week, or the kinds of days, that a question names; a kind that is a part of another is not a second kind. */
 function daysOf(times: TaggedQuestion['times']) {
   const said = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
   const dayKinds = dayKindsOf(times)

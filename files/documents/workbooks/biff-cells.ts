@@ -21,7 +21,7 @@ const SINGLE: readonly number[] = [
 /** Row, column and style, with which every record of a cell begins. */
 const PLACE_BYTES = 6
 const RK_BYTES = 6
-/** Without its tokens, of which the library is told that there are none. */
+/** A formula whose tokens are left out: the record then says that it has none. */
 const BARE_FORMULA_BYTES = 22
 const NO_NUMBER = 0xffff
 const RESULTS = { TEXT: 0, BOOLEAN: 1, ERROR: 2, EMPTY: 3 } as const

@@ -32,7 +32,7 @@ describe('what is as expected of a file is no remark', () => {
     expect(parsed).toMatchObject({ warningCount: 1, issues: [{ code: 'MISSING_VALUE' }] })
   })
   it('own consumption at night is told once a series, with its lowest value', async () => {
-    const cells: Cells = (day, slot) => [slot < 12 ? -5 - day : 20, 300]
+    const cells: Cells = (day, slot) => [slot < 12 ? -5 - day : 20, 300 + slot]
     const parsed = await readFile(tableOf(3, cells))
     expect(parsed).toMatchObject({
       ...{ warningCount: 0, noticeCount: 1 },

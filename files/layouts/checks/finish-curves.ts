@@ -5,7 +5,7 @@ import type { RawCurve } from '../raw-curve.ts'
 import { limitsOn } from './dated-limits.ts'
 import { judgeCurves } from './judge-curves.ts'
 import { withSaidEnergies } from './judge-energy-scale.ts'
-import { nullContradictedZeros, tellZeroDays } from './judge-zero-days.ts'
+import { nullContradictedZeros, tellFlatPrices, tellZeroDays } from './judge-zero-days.ts'
 import { nullImpossibleZeros } from './zero-price.ts'
 
 export type FinishedCurves = {
@@ -30,6 +30,7 @@ export function finishCurves(
   const judged = judgeCurves(raw, issues, options)
   const refused = new Set([...judged].map(({ group }) => group))
   const kept = raw.filter(({ group }) => !refused.has(group))
+  tellFlatPrices(kept, issues)
   for (const series of bySeries(kept)) warnOfMissing(series, issues)
   const curves = kept.flatMap(({ seriesKey, date, values }) => {
     const presentCount = values.filter((value) => value !== null).length

@@ -57,7 +57,7 @@ describe('a value that cannot be', () => {
         FIRST,
         slot + 1,
         slot === 3 ? wind : 4_000 + slot,
-        0,
+        5,
       ])
     const wrong = await readFile(toCsv([header, ...rows(-4_003)]))
     expect(wrong).toMatchObject({
@@ -221,7 +221,11 @@ describe('a date that no rule reaches', () => {
     })
     expect(ofStation).toMatchObject({ layout: 'OWN_STATION_96', issues: [] })
     const labels = Array.from({ length: 96 }, (_, slot) => String(slot + 1))
-    const wide = (item: string, date: string) => [date, item, ...labels.map((_) => 400)]
+    const wide = (item: string, date: string) => [
+      date,
+      item,
+      ...labels.map((label) => 400 + Number(label) / 100),
+    ]
     const rows = [
       ['日期', '数据项', ...labels],
       wide('风电预测', FIRST),

@@ -9,6 +9,7 @@ import {
   systemPowerRangeMw,
   type ValueRange,
 } from '#domain/market/plausible-values.ts'
+import { isZeroDay } from '#domain/market/renewable-parts.ts'
 import { oddSlots, stationJumps, sunAtNight, systemJumps } from '#domain/market/unusual-values.ts'
 import type { Address, IssueList } from '../issue-list.ts'
 import type { ParseOptions } from '../layout.ts'
@@ -126,6 +127,7 @@ function judgePowers(curve: RawCurve, judge: Judge): void {
   warnOverLimit(curve, powers, judge)
   noticeNegative(curve, powers, judge)
   noteOddSlots(curve, powers, judge)
+  noteLoadOfZero(curve, powers, judge)
 }
 
 function possiblePowers({ seriesKey }: RawCurve, { options }: Judge): ValueRange {
@@ -167,6 +169,13 @@ function noticeNegative(
   negatives.set(key, known)
 }
 
+/** No province takes no power: a 0 of its load stands for nothing known. Whole days of 0 are told by themselves. */
+function noteLoadOfZero(curve: RawCurve, powers: readonly (number | null)[], judge: Judge): void {
+  const { locKind, metric } = curve.seriesKey
+  if (locKind !== 'SYSTEM' || metric !== 'LOAD' || isZeroDay(powers)) return
+  for (const [slot, power] of powers.entries()) if (power === 0) countHole(curve, slot, judge)
+}
+
 function noteOddSlots(curve: RawCurve, powers: readonly (number | null)[], judge: Judge): void {
   const { locKind, locCode, metric, stage } = curve.seriesKey
   const capacityMw = judge.options.capacitiesMw?.[locCode]
@@ -177,8 +186,10 @@ function noteOddSlots(curve: RawCurve, powers: readonly (number | null)[], judge
     const params = { metric, stage, location: locCode, date: curve.date }
     const values = { powerMw: powers[slotIndex]!, usualMw: neighboursMw }
     if (oddity === 'UNUSUAL') {
-      if (powers[slotIndex] === 0) countHole(curve, slotIndex, judge)
-      else judge.issues.warn('ODD_VALUE', curve.at(slotIndex), { ...params, ...values })
+      const isToldAsHole = locKind === 'SYSTEM' && metric === 'LOAD'
+      if (powers[slotIndex] !== 0)
+        judge.issues.warn('ODD_VALUE', curve.at(slotIndex), { ...params, ...values })
+      else if (!isToldAsHole) countHole(curve, slotIndex, judge)
       continue
     }
     judge.issues.error('SUSPECT_SCALE', curve.at(slotIndex), { ...params, ...values })

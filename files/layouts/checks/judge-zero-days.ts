@@ -71,7 +71,13 @@ function tellMisses(misses: readonly JudgedMiss[], issues: IssueList): void {
   }
 }
 
-/** Days of one value, 0, of what stands at 0 on few days only: nothing contradicts them, so they stay. */
+/** What no province is without for a whole day. */
+const NEVER_ZERO: readonly string[] = ['LOAD', 'WIND', 'PV', 'RENEWABLE']
+
+/**
+ * Days of one value, 0: nothing contradicts them, so they stay. Of the load, wind, PV and renewables of a province all
+ * are told, of anything else those of what stands at 0 on few days only.
+ */
 export function tellZeroDays(raw: readonly RawCurve[], issues: IssueList): void {
   const powers = raw.filter(
     ({ seriesKey, values }) =>
@@ -82,12 +88,42 @@ export function tellZeroDays(raw: readonly RawCurve[], issues: IssueList): void 
   for (const series of groupBy(powers, seriesOf).values()) {
     const zeros = series.filter(({ values }) => isZeroDay(values))
     const [first] = zeros
-    if (!first || 2 * zeros.length >= series.length) continue
-    const { metric, stage, locCode: location } = first.seriesKey
+    if (!first) continue
+    const { metric, stage, locKind, locCode: location } = first.seriesKey
+    const isNeverZero = locKind === 'SYSTEM' && NEVER_ZERO.includes(metric)
+    if (!isNeverZero && 2 * zeros.length >= series.length) continue
     const dates: DeliveryDate[] = zeros.map(({ date }) => date)
     const params = { metric, stage, location, days: dates.length, dates: dateRanges(dates) }
     issues.warn('ZERO_DAYS', first.at(0), params)
   }
+}
+
+/**
+ * Days on which a clearing price is the same in every slot: a mean of the day, a limit, or what was filled in. A price
+ * of contracts may be one all day.
+ */
+export function tellFlatPrices(raw: readonly RawCurve[], issues: IssueList): void {
+  const prices = raw.filter(
+    ({ seriesKey: { metric, stage }, values }) =>
+      metric === 'PRICE' && ['DA', 'RT'].includes(stage) && isFlat(values),
+  )
+  for (const flat of groupBy(prices, seriesOf).values()) {
+    const [first] = flat as [RawCurve, ...RawCurve[]]
+    const { metric, stage, locCode: location } = first.seriesKey
+    issues.notice('FLAT_PRICE_DAYS', first.at(0), {
+      metric,
+      stage,
+      location,
+      days: flat.length,
+      dates: dateRanges(flat.map(({ date }) => date)),
+      value: first.values[0]!,
+    })
+  }
+}
+
+function isFlat(values: readonly (number | null)[]): boolean {
+  const [first = null] = values
+  return values.length > 1 && first !== null && values.every((value) => value === first)
 }
 
 /** Places, stages and dates of which all three are there; those of several sheets may cover different plants. */

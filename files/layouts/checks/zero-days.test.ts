@@ -107,3 +107,45 @@ describe('wind and PV that are not the renewables', () => {
     expect(issuesOf(parsed, 'SUN_AT_NIGHT')).toHaveLength(1)
   })
 })
+
+describe('what nothing beside it contradicts is told and stays', () => {
+  const slots = Array.from({ length: 96 }, (_, slot) => slot + 1)
+
+  it('wind and PV of 0 all day beside a total that bears another name', async () => {
+    const wide = await readCurves([
+      ['日期', '数据项', ...slots.map(String)],
+      [FIRST, '新能源总预测(MW)', ...slots.map((slot) => 5_000 + slot)],
+      [FIRST, '风电预测(MW)', ...slots.map(() => 0)],
+      [FIRST, '光伏预测(MW)', ...slots.map(() => 0)],
+    ])
+    expect(issuesOf(wide, 'ZERO_DAYS_MISSING')).toHaveLength(2)
+    const alone = await readCurves(table(['日期', '时段', '风电预测'], [() => [0]]))
+    expect(issuesOf(alone, 'ZERO_DAYS')).toMatchObject([{ params: { dates: FIRST } }])
+    expect(valuesOf(alone, 'WIND FORECAST', FIRST)).toEqual(Array(96).fill(0))
+  })
+
+  it('a load of 0 in some slots', async () => {
+    const hole: Row = (slot) => [slot >= 52 && slot < 64 ? 0 : 18_000 + slot]
+    const parsed = await readCurves(table(['日期', '时段', '系统负荷预测'], [hole]))
+    expect(issuesOf(parsed, 'ODD_ZERO')).toMatchObject([
+      { row: 54, column: 'C', params: { metric: 'LOAD', count: 12, from: FIRST } },
+    ])
+  })
+
+  it.each([0, 40, -80])('a clearing price of %i all day', async (price) => {
+    const prices = table(
+      ['日期', '时段', '实时出清电价'],
+      [(slot) => [300 + slot], () => [price], (slot) => [300 + slot]],
+    )
+    const parsed = await readCurves(prices)
+    expect(issuesOf(parsed, 'FLAT_PRICE_DAYS')).toMatchObject([
+      {
+        row: 98,
+        column: 'C',
+        severity: 'notice',
+        params: { days: 1, dates: SECOND, value: price },
+      },
+    ])
+    expect(valuesOf(parsed, 'PRICE RT', SECOND)).toEqual(Array(96).fill(price))
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
+import { writeTable } from '../../documents/write-table.ts'
 import { issuesOf, readFile, type TestRows, toCsv, toXlsx, valuesOf } from '../test/test-tables.ts'
 
 const DAY = '2026-03-01'
@@ -64,6 +65,30 @@ describe('a table without a column of dates', () => {
     const parsed = await read([...rows, ...rows.slice(2)], '负荷.csv')
     expect(parsed.curves).toEqual([])
     expect(issuesOf(parsed, 'DUPLICATE_DAY')).toHaveLength(1)
+  })
+})
+
+describe('a workbook with a sheet for each day', () => {
+  const day = (name: string, from: number) => ({
+    name,
+    columns: ['时段', '日前电价(元/MWh)'].map((header) => ({ header })),
+    rows: slots(24).map((hour) => [hour, from + hour]),
+  })
+
+  it('is of the dates that its sheets are called by', async () => {
+    const sheets = [day('2026-03-01', 100), day('2026-03-02', 200), day('3月3日', 300)]
+    const parsed = await readFile(await writeTable(sheets), {}, '日前电价.xlsx')
+    if (parsed.kind !== 'CURVES') throw new Error('no curves')
+    for (const [date, from] of [
+      [DAY, 100],
+      ['2026-03-02', 200],
+    ] as const)
+      expect(valuesOf(parsed, 'PRICE DA', date)).toEqual(slots(24).map((hour) => from + hour))
+    expect(issuesOf(parsed, 'DATE_OF_TITLE').map(({ params }) => params.date)).toEqual([
+      DAY,
+      '2026-03-02',
+    ])
+    expect(issuesOf(parsed, 'SHEET_LEFT')).toMatchObject([{ sheet: '3月3日' }])
   })
 })
 

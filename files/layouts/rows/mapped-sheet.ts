@@ -9,6 +9,7 @@ import { excerpt, readDate } from '../cells/cell-values.ts'
 import { holdsDateTimes, readMoment } from '../cells/clock-cells.ts'
 import { factorText, type NumberStyle, PLAIN_NUMBERS, readQuantity } from '../cells/number-style.ts'
 import { SheetMarks } from '../cells/sheet-marks.ts'
+import { dateOfName } from '../exchange/dates-of-names.ts'
 import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from '../headers/header-match.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import { type Address, IssueList } from '../issue-list.ts'
@@ -49,8 +50,8 @@ export class MappedSheet {
   readonly #named: { sheet?: string }
   #isJoined = false
   readonly #headerRow: number
-  /** Of all rows, where no column holds dates. */
-  #dateOfNames: DeliveryDate | null = null
+  /** Of all rows, or of those of a sheet, where no column holds dates. */
+  #dateOfNames: DeliveryDate | ReadonlyMap<string, DeliveryDate> | null = null
 
   /** `among`: the list and the name of one of several sheets, and whether rows without any key are rows too. */
   constructor(sheet: SheetTable, mapping: Mapping, among?: AmongSheets) {
@@ -137,6 +138,11 @@ export class MappedSheet {
   /** Takes the date in title, sheet or file name for that of every row, where no column holds dates, and says so. */
   takeDateOfNames(fileName: string): void {
     if (this.has('date') || !this.has('slot')) return
+    const { parts = [] } = this.#sheet
+    if (parts.length > 1) {
+      this.#takeDatesOfSheets(parts.map(({ name }) => name))
+      return
+    }
     const found = dateOfTable(this.#sheet, this.#headerRow, fileName)
     const at = this.cellAt(null, null)
     if (found.kind === 'SEVERAL') {
@@ -148,6 +154,20 @@ export class MappedSheet {
     if (found.isOfFile) this.issues.warn('DATE_OF_FILE_NAME', at, params)
     else this.issues.notice('DATE_OF_TITLE', at, params)
     this.#dateOfNames = found.date
+  }
+
+  #takeDatesOfSheets(names: readonly string[]): void {
+    const dates = new Map(
+      names.flatMap((name) => {
+        const date = dateOfName(name)
+        return date === null ? [] : [[name, date] as const]
+      }),
+    )
+    for (const [sheet, date] of dates) {
+      const at = { row: null, column: null, sheet }
+      this.issues.notice('DATE_OF_TITLE', at, { date, name: excerpt(sheet) })
+    }
+    this.#dateOfNames = dates
   }
 
   has(field: string): boolean {
@@ -195,7 +215,9 @@ export class MappedSheet {
 
   /** The date of a row, or null, without a word. */
   peekDate(row: TableRow): DeliveryDate | null {
-    if (this.#dateOfNames !== null) return this.#dateOfNames
+    if (typeof this.#dateOfNames === 'string') return this.#dateOfNames
+    if (this.#dateOfNames)
+      return this.#dateOfNames.get(placeOfRow(this.#sheet.parts, row.row).sheet ?? '') ?? null
     const cell = this.cell(row, 'date')
     return this.#isJoined ? (readMoment(cell)?.date ?? null) : readDate(cell)
   }

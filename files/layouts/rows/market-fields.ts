@@ -53,7 +53,13 @@ export const MARKET_96_FIELDS: readonly FieldSpec[] = [
     field: 'renewable',
     zh: '新能源预测(MW)',
     en: 'new_energy_power_forecast',
-    aliases: ['新能源出力预测', '新能源总出力预测', '新能源总加预测', 'Renewables, forecast'],
+    aliases: [
+      '新能源出力预测',
+      '新能源总出力预测',
+      '新能源总预测',
+      '新能源总加预测',
+      'Renewables, forecast',
+    ],
     series: systemPower('RENEWABLE', 'FORECAST'),
   },
   {
@@ -141,7 +147,13 @@ export const ACTUAL_96_FIELDS: readonly FieldSpec[] = [
     field: 'renewableActual',
     zh: '新能源实际(MW)',
     en: 'new_energy_power_actual',
-    aliases: ['新能源出力实际', '新能源总出力实际', '新能源总加实际', 'Renewables, actual'],
+    aliases: [
+      '新能源出力实际',
+      '新能源总出力实际',
+      '新能源总实际',
+      '新能源总加实际',
+      'Renewables, actual',
+    ],
     series: systemPower('RENEWABLE', 'ACTUAL'),
   },
   {

@@ -10,6 +10,8 @@ export type RowDays = {
   hasTimes: boolean
   name: string
   columns: readonly FileColumn[]
+  /** Whether all times say that they are of Greenwich. */
+  isUtc: boolean
 }
 
 /** Rows that tell what a column holds. */
@@ -21,6 +23,8 @@ const PUBLISHED = /publi|updat|creat|insert|issue|发布|發布|更新|创建|�
 
 /** Times of Greenwich beside those of the market: a market's days are its own. */
 const GREENWICH = /(?:^|[^a-z])(?:utc|gmt)(?:$|[^a-z])/i
+
+const ENDS_IN_UTC = /\d *(?:Z|UTC|[+-]00(?::?00)?)$/i
 
 /** Seconds or milliseconds since 1970. */
 const SECONDS = /^1\d{9}(?:\d{3})?(?:\.0)?$/
@@ -91,7 +95,8 @@ function daysOfColumn(
     minutes[row] = moment.minutes
     hasTimes ||= moment.minutes > 0
   })
-  return { days, minutes, hasTimes, name, columns }
+  const isUtc = hasTimes && cells.every((cell) => ENDS_IN_UTC.test(readPlain(cell).trim()))
+  return { days, minutes, hasTimes, name, columns, isUtc }
 }
 
 type DateParts = Record<keyof typeof PARTS, FileColumn>
@@ -118,5 +123,6 @@ function daysOfParts({ rowCount, placeOf }: FileTable, { year, month, date }: Da
     hasTimes: false,
     name: `${year.name}, ${month.name}, ${date.name}`,
     columns: [year, month, date],
+    isUtc: false,
   }
 }

@@ -53,6 +53,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   VERSIONS_LEFT: [{ header: '发布时间', count: 96, days: 1, firstRow: 2, secondRow: 98 }],
   ROWS_REPEATED: [{ count: 96, days: 1, firstRow: 2, secondRow: 98 }],
   ZERO_DAYS: [ZERO_DAYS],
+  FLAT_PRICE_DAYS: [{ ...ZERO_DAYS, metric: 'PRICE', value: 40 }],
   ZERO_DAYS_MISSING: ['RENEWABLE', 'WIND_PV'].map((beside) => ({
     ...ZERO_DAYS,
     powerMw: 20_873,

@@ -5,6 +5,7 @@ export const findings = {
     ROWS_REPEATED: 'Repeated rows',
     ZERO_DAYS_MISSING: 'Zeros that mean missing',
     ZERO_DAYS: 'Zero all day',
+    FLAT_PRICE_DAYS: 'One price all day',
     PARTS_OFF_SUM: 'Parts are not their sum',
     MIXED_SLOT_LABELS: 'Times of two kinds',
     WRONG_SLOT_LABELS: 'Wrong number of slot rows',
@@ -74,6 +75,8 @@ export const findings = {
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while renewables reach {{powerMw}} MW; these days count as missing, not as 0',
     ZERO_DAYS_MISSING_WIND_PV:
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while wind and PV reach {{powerMw}} MW; these days count as missing, not as 0',
+    FLAT_PRICE_DAYS:
+      '{{place}}{{series}} is the same in all slots of {{days, plural(one: day; other: days)}} ({{dates}}), first {{value}} CNY/MWh. Is it a mean of the day, or filled in? It is imported as it stands',
     ZERO_DAYS:
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}). Is it missing? It is imported as it stands',
     PARTS_OFF_SUM:

@@ -5,6 +5,7 @@ export const findings = {
     ROWS_REPEATED: '重复行',
     ZERO_DAYS_MISSING: '全天为 0 按缺失处理',
     ZERO_DAYS: '全天为 0',
+    FLAT_PRICE_DAYS: '全天同一电价',
     PARTS_OFF_SUM: '分项与合计不符',
     MIXED_SLOT_LABELS: '时刻写法不一致',
     WRONG_SLOT_LABELS: '时段行数不正确',
@@ -74,6 +75,8 @@ export const findings = {
       '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而新能源最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
     ZERO_DAYS_MISSING_WIND_PV:
       '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而风电与光伏最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
+    FLAT_PRICE_DAYS:
+      '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为同一个价（首日为 {{value}} 元/MWh），请核对是否为日均价或补填值；按原值导入',
     ZERO_DAYS: '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，请核对是否缺失；按原值导入',
     PARTS_OFF_SUM:
       '{{place}}{{stage}}的风电与光伏之和在 {{slots}} 点中有 {{count}} 点不等于新能源（相差超过 1 MW），请核对口径；按原值导入',

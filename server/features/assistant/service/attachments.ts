@@ -23,7 +23,10 @@ const MAX_NAME = 200
 /** What figures can be asked of. */
 const TABLES = ['csv', 'xlsx', 'xls', 'xlsb', 'ods']
 const MAX_MB: Record<Exclude<AttachmentKind, 'other'>, number> = {
-  ...{ document: 15, image: 10, audio: 50, video: 100 },
+  document: 15,
+  image: 10,
+  audio: 50,
+  video: 100,
 }
 /** What is text has nothing to be known by. */
 const TEXTS = ['txt', 'md', 'mdx', 'markdown', 'html', 'csv', 'eml', 'xml', 'svg']
@@ -37,20 +40,20 @@ const PICTURES: Record<string, PictureKind> = {
 }
 /** Old documents of offices are one kind of container, as are m4a and mp4. */
 const SNIFFED: Record<string, readonly string[]> = {
-  ...{
-    doc: ['cfb'],
-    xls: ['cfb', 'xlsx', 'ods', 'zip'],
-    xlsb: ['xlsb', 'xlsx', 'zip'],
-    ppt: ['cfb'],
-    msg: ['cfb'],
-  },
-  ...{ jpeg: ['jpg'], jpg: ['jpg'], m4a: ['m4a', 'mp4'], mp4: ['mp4', 'm4v', 'mov'] },
-  ...{
-    mov: ['mov', 'mp4'],
-    mpeg: ['mpg', 'mp1', 'mp2', 'mp3'],
-    mpga: ['mp3', 'mp2', 'mp1', 'mpg'],
-  },
-  ...{ mp3: ['mp3', 'mp2', 'mp1'], webm: ['webm', 'mkv'] },
+  doc: ['cfb'],
+  xls: ['cfb', 'xlsx', 'ods', 'zip'],
+  xlsb: ['xlsb', 'xlsx', 'zip'],
+  ppt: ['cfb'],
+  msg: ['cfb'],
+  jpeg: ['jpg'],
+  jpg: ['jpg'],
+  m4a: ['m4a', 'mp4'],
+  mp4: ['mp4', 'm4v', 'mov'],
+  mov: ['mov', 'mp4'],
+  mpeg: ['mpg', 'mp1', 'mp2', 'mp3'],
+  mpga: ['mp3', 'mp2', 'mp1', 'mpg'],
+  mp3: ['mp3', 'mp2', 'mp1'],
+  webm: ['webm', 'mkv'],
 }
 
 /**
