@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import type { CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { RESOURCES } from '#api/kernel/resources.ts'
 import { worksOn } from '#api/kernel/scope-kinds.ts'
@@ -29,6 +29,14 @@ export type Reply = {
   body: any
   bytes: Buffer
 }
+
+/**
+ * Tests of what happens before or beside any statement: calls that are refused without a token, a right, the
+ * system type or a password of one's own, and pictures that a process without a database unfolds. Of the
+ * database they read only what every other test here reads on both, so one of them says as much as two.
+ * What looks for an object runs on both.
+ */
+export const onOneDatabase = it.skipIf(process.env.TEST_DATABASE === 'postgres')
 
 type Settings = Partial<Config> & {
   /** Keeps files there on the embedded database too. */

@@ -12,7 +12,7 @@ import { PASSWORD } from '#database/test/fixtures.ts'
 import { routes } from '../routes.ts'
 import { exampleOf } from './example-request.ts'
 import { type ForeignIds, makeForeignObjects } from './foreign-objects.ts'
-import { faceOf, type Reply, testServer } from './harness.ts'
+import { faceOf, onOneDatabase, type Reply, testServer } from './harness.ts'
 
 /**
  * Walks every endpoint that the server has: without a token, without the right, and with the id of an
@@ -45,13 +45,6 @@ function codeIn({ answer }: Endpoint, { http, body }: Reply): number {
   if (answer.kind !== 'raw') return body.code
   return http === 401 ? 50008 : http
 }
-
-/**
- * Calls that the server refuses before their own work begins: without a token, a right, the system type or a
- * password of one's own. Only the session has been read then, which every other test here reads on both
- * databases, so one of them says as much as two. What looks for an object runs on both.
- */
-const onOneDatabase = it.skipIf(process.env.TEST_DATABASE === 'postgres')
 
 let foreign: ForeignIds | undefined
 

@@ -28,7 +28,7 @@ import { makeRow } from '#database/test/make-row.ts'
 import { pictureHead } from '../../common/pictures/picture-head.ts'
 import { blackPng, foldedZeros, pngOf } from '../../common/pictures/test/pictures.ts'
 import { jobHandlers } from '../../job-handlers.ts'
-import { testServer } from '../../test/harness.ts'
+import { onOneDatabase, testServer } from '../../test/harness.ts'
 import { measureWorkFile, newWorkPath } from '../../work-folder.ts'
 import { gatherStrings } from './making/gather-strings.ts'
 import { makePlace, makeScan, type ReportPlace } from './test/report-world.ts'
@@ -205,32 +205,39 @@ describe('a report of a task', () => {
     }
   })
 
-  it('has a logo of a version before drawn anew, and none where that unfolds to more than it says', async () => {
-    const old = async (content: Buffer) => {
-      const { config, db, files } = server.services
-      const path = await newWorkPath(config)
-      const stored = await measureWorkFile(path, Readable.from([content]))
-      await db.transaction((tx) => files.put({ path, sha256: stored.sha256 }, tx))
-      const { id: templateId } = await makeRow(db, reportTemplate, {
-        provinceId: '1',
-        name: stored.sha256,
-        ownerName: 'o',
-        logoSha256: stored.sha256,
+  onOneDatabase(
+    'has a logo of a version before drawn anew, and none where that unfolds to more than it says',
+    async () => {
+      const old = async (content: Buffer) => {
+        const { config, db, files } = server.services
+        const path = await newWorkPath(config)
+        const stored = await measureWorkFile(path, Readable.from([content]))
+        await db.transaction((tx) => files.put({ path, sha256: stored.sha256 }, tx))
+        const { id: templateId } = await makeRow(db, reportTemplate, {
+          provinceId: '1',
+          name: stored.sha256,
+          ownerName: 'o',
+          logoSha256: stored.sha256,
+        })
+        const id = await made({ taskId: first, format: 'PDF', templateId })
+        const { bytes } = await server.call(downloadReport, { id }, 'admin')
+        const logo = await server.call(reportLogo, { id }, 'admin')
+        const head = logo.bytes.length > 0 ? pictureHead(logo.bytes) : null
+        return {
+          state: (await rowOf(id))!.state,
+          hasImage: bytes.includes('/Subtype /Image'),
+          head,
+        }
+      }
+      const bomb = pngOf({ width: 2000, height: 2000 }, await foldedZeros(480_000_000))
+      expect(await old(bomb)).toEqual({ state: 'DONE', hasImage: false, head: null })
+      expect(await old(blackPng(2000, 1000))).toEqual({
+        state: 'DONE',
+        hasImage: true,
+        head: { kind: 'png', width: 480, height: 240 },
       })
-      const id = await made({ taskId: first, format: 'PDF', templateId })
-      const { bytes } = await server.call(downloadReport, { id }, 'admin')
-      const logo = await server.call(reportLogo, { id }, 'admin')
-      const head = logo.bytes.length > 0 ? pictureHead(logo.bytes) : null
-      return { state: (await rowOf(id))!.state, hasImage: bytes.includes('/Subtype /Image'), head }
-    }
-    const bomb = pngOf({ width: 2000, height: 2000 }, await foldedZeros(480_000_000))
-    expect(await old(bomb)).toEqual({ state: 'DONE', hasImage: false, head: null })
-    expect(await old(blackPng(2000, 1000))).toEqual({
-      state: 'DONE',
-      hasImage: true,
-      head: { kind: 'png', width: 480, height: 240 },
-    })
-  })
+    },
+  )
 
   it('is refused of what is not diagnosed, of another plant, and in too great a number', async () => {
     expect((await order({ taskId: open })).code).toBe(422)
