@@ -1,7 +1,12 @@
+import { readClock } from '#domain/slot-labels/clock-text.ts'
+import {
+  isSlotLabel,
+  type LabelledSlots,
+  readSlotLabels,
+  type SlotLabels,
+} from '#domain/slot-labels/slot-labels.ts'
 import { type Cell, isOversized, type TableRow } from '../documents/table.ts'
 import { readPlain } from './cell-text.ts'
-import { readClock } from './clock-text.ts'
-import { isSlotLabel, type LabelledSlots, readSlotLabels, type SlotLabels } from './slot-labels.ts'
 
 /** Columns of the slots of a table with hours or quarters across, in order of slots; or which were found instead. */
 export type SlotColumns =

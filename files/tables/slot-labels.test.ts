@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { clockText } from '#domain/slot-labels/clock-text.ts'
+import { labelText, readSlotLabels } from '#domain/slot-labels/slot-labels.ts'
+import { namesSlot, sideOfName } from '#domain/slot-labels/slot-names.ts'
 import type { Cell } from '../documents/table.ts'
-import { clockText } from './clock-text.ts'
 import { findSlotHeads } from './slot-heads.ts'
-import { labelText, readSlotLabels } from './slot-labels.ts'
-import { namesSlot, sideOfName } from './slot-names.ts'
 import { slotRunOf } from './slot-run.ts'
 
 const DATE = '2026-03-01'

@@ -1,6 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { type LabelledSlots, readSlotLabels } from '#domain/slot-labels/slot-labels.ts'
 import type { Cell } from '../documents/table.ts'
-import { type LabelledSlots, readSlotLabels } from './slot-labels.ts'
 
 /** A column that numbers less of its dates than this share of the slots is none of slots. */
 const MOST = 0.9

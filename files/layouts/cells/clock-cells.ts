@@ -1,7 +1,7 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { DAY_MINUTES, minuteOfFraction, readClock } from '#domain/slot-labels/clock-text.ts'
 import { type Cell, isOversized } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'
-import { DAY_MINUTES, minuteOfFraction, readClock } from '../../tables/clock-text.ts'
 import { readDate } from './cell-values.ts'
 
 /** A date and a time of day in one cell. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readClock } from '#domain/slot-labels/clock-text.ts'
 import { COMMON_MARKS } from '#domain/units/number-marks.ts'
-import { readClock } from '../../tables/clock-text.ts'
 import { readDate, readNumber } from '../cells/cell-values.ts'
 import { readQuantity } from '../cells/number-style.ts'
 import {

@@ -1,6 +1,6 @@
 import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
+import { namesSlot } from '#domain/slot-labels/slot-names.ts'
 import { readText } from '../../tables/cell-text.ts'
-import { namesSlot } from '../../tables/slot-names.ts'
 import { readDate } from '../cells/cell-values.ts'
 import { matchHeader } from '../headers/header-match.ts'
 import type { FieldSpec, SeriesTemplate, SheetHead } from '../layout.ts'

@@ -1,7 +1,11 @@
+import { clockText } from '#domain/slot-labels/clock-text.ts'
+import {
+  type DatedLabel,
+  type LabelContext,
+  readSlotLabels,
+} from '#domain/slot-labels/slot-labels.ts'
+import { sideOfName } from '#domain/slot-labels/slot-names.ts'
 import type { Cell } from '../../documents/table.ts'
-import { clockText } from '../../tables/clock-text.ts'
-import { type DatedLabel, type LabelContext, readSlotLabels } from '../../tables/slot-labels.ts'
-import { sideOfName } from '../../tables/slot-names.ts'
 import { readMoment } from '../cells/clock-cells.ts'
 import type { RowReaders } from './day-rows.ts'
 import type { MappedSheet } from './mapped-sheet.ts'

@@ -1,7 +1,7 @@
+import { clockText } from '#domain/slot-labels/clock-text.ts'
+import { type LabelledSlots, readSlotLabels } from '#domain/slot-labels/slot-labels.ts'
 import type { Cell } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'
-import { clockText } from '../../tables/clock-text.ts'
-import { type LabelledSlots, readSlotLabels } from '../../tables/slot-labels.ts'
 import { readDateTime } from '../cells/clock-cells.ts'
 import type { MappedColumn, SheetHead } from '../layout.ts'
 

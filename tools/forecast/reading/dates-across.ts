@@ -1,6 +1,6 @@
+import { readSlotLabels } from '#domain/slot-labels/slot-labels.ts'
 import type { Cell } from '#files/documents/table.ts'
 import { readPlain } from '#files/tables/cell-text.ts'
-import { readSlotLabels } from '#files/tables/slot-labels.ts'
 import { type FileColumn, type FileTable, LEAST_DATES_ACROSS } from './file-table.ts'
 import { isText, itemBlocks, type UnfoldedTable } from './item-blocks.ts'
 import { isDateText } from './moments.ts'

@@ -1,6 +1,6 @@
 import { fromDayNumber } from '#domain/calendar/delivery-date.ts'
+import { clockText } from '#domain/slot-labels/clock-text.ts'
 import { readPlain } from '#files/tables/cell-text.ts'
-import { clockText } from '#files/tables/clock-text.ts'
 import { clockChangesOf } from './clock-changes.ts'
 import type { NumberColumn } from './column-numbers.ts'
 import type { FileColumn, FileTable } from './file-table.ts'

@@ -1,4 +1,4 @@
-import { readClock } from '#files/tables/clock-text.ts'
+import { readClock } from '#domain/slot-labels/clock-text.ts'
 import type { DateOrder } from './date-order.ts'
 
 const YEAR_FIRST =

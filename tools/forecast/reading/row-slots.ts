@@ -1,6 +1,6 @@
 import { fromDayNumber } from '#domain/calendar/delivery-date.ts'
+import { type SlotSide, sideOfName } from '#domain/slot-labels/slot-names.ts'
 import { readPlain } from '#files/tables/cell-text.ts'
-import { type SlotSide, sideOfName } from '#files/tables/slot-names.ts'
 import { clockChangesOf } from './clock-changes.ts'
 import type { RowDays } from './day-columns.ts'
 import type { FileTable } from './file-table.ts'

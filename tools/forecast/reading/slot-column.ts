@@ -1,9 +1,9 @@
 import { fromDayNumber } from '#domain/calendar/delivery-date.ts'
 import { priceSureness } from '#domain/forecasting/known/price-names.ts'
+import { readClock } from '#domain/slot-labels/clock-text.ts'
+import { readSlotLabels, type SlotLabels } from '#domain/slot-labels/slot-labels.ts'
+import { namesSlot, sideOfName } from '#domain/slot-labels/slot-names.ts'
 import { readPlain } from '#files/tables/cell-text.ts'
-import { readClock } from '#files/tables/clock-text.ts'
-import { readSlotLabels, type SlotLabels } from '#files/tables/slot-labels.ts'
-import { namesSlot, sideOfName } from '#files/tables/slot-names.ts'
 import type { RowDays } from './day-columns.ts'
 import type { FileColumn, FileTable } from './file-table.ts'
 

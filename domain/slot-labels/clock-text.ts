@@ -1,5 +1,7 @@
-import type { Cell } from '../documents/table.ts'
-import { readPlain } from './cell-text.ts'
+import { foldWidth } from '../units/written-number.ts'
+
+/** A cell of a table or of a pasted block. An object names no time: it stands for a text above a limit. */
+export type LabelCell = string | number | boolean | object | null | undefined
 
 export const DAY_MINUTES = 1440
 
@@ -28,9 +30,14 @@ const LAST_SECOND = /^(\d{1,2}:\d{2}):59$/
 const FRACTION_TOLERANCE = 0.1
 const PLAIN_HOUR = /^\d{1,2}$/
 
+/** Trimmed text of a cell; empty if it has none. */
+export function labelAsWritten(cell: LabelCell): string {
+  return cell === null || cell === undefined || typeof cell === 'object' ? '' : String(cell).trim()
+}
+
 /** A label in half width and lower case, without spaces, with simplified signs and digits: `十 時` is `10时`. */
-export function compactLabel(cell: Cell | undefined): string {
-  const text = readPlain(cell).toLowerCase().replace(/\s/g, '')
+export function compactLabel(cell: LabelCell): string {
+  const text = foldWidth(labelAsWritten(cell)).toLowerCase().replace(/\s/g, '')
   if (/^[\x21-\x7e]*$/.test(text)) return text
   const simplified = text.replace(/[時點號間시분]/g, (sign) => TRADITIONAL[sign]!)
   return simplified.replace(CHINESE_NUMBER, digitsOf)
@@ -40,12 +47,12 @@ export function compactLabel(cell: Cell | undefined): string {
  * Minutes from the start of the day, 24:00 as 1440; null is no time. Reads 0:15, 00:15:00, 0时15分, 1点, 24时00分,
  * 1h30, 1:00 PM and 下午1:00.
  */
-export function readClock(cell: Cell | undefined): number | null {
+export function readClock(cell: LabelCell): number | null {
   return clockOf(compactLabel(cell))
 }
 
 /** A span such as 00:00-00:15, 0:00~1:00, 00:00至00:15, 0点-1点 or 0-1时; 00:00 as an end is that of the day. */
-export function readSpan(cell: Cell | undefined): ClockSpan | null {
+export function readSpan(cell: LabelCell): ClockSpan | null {
   const [first, second, ...more] = compactLabel(cell).split(BETWEEN)
   if (first === undefined || second === undefined || more.length > 0) return null
   const to = endOf(second)

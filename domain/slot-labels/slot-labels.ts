@@ -1,10 +1,10 @@
-import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { type Cell, isOversized } from '../documents/table.ts'
-import { readText } from './cell-text.ts'
+import type { DeliveryDate } from '../calendar/delivery-date.ts'
 import {
   clockText,
   compactLabel,
   DAY_MINUTES,
+  type LabelCell,
+  labelAsWritten,
   minuteOfFraction,
   readClock,
   readSpan,
@@ -17,7 +17,7 @@ import type { SlotSide } from './slot-names.ts'
 export type LabelledSlots = 24 | 48 | 96
 
 /** The label of a row with the date that stands beside it, null where that cannot be read. */
-export type DatedLabel = { date: DeliveryDate | null; cell: Cell | undefined }
+export type DatedLabel = { date: DeliveryDate | null; cell: LabelCell }
 
 /** What is known of labels before they are read. */
 export type LabelContext = {
@@ -34,9 +34,9 @@ export type SlotLabels = {
   /** Two labels that cannot be of one kind, or a label that can be of both: then no row can be placed. */
   unclear: UnclearLabels | null
   /** Slot of a label, from 1; null where it names none. */
-  slotOf: (cell: Cell | undefined) => number | null
+  slotOf: (cell: LabelCell) => number | null
   /** Days from the date beside a label to the one that its slot is of: -1 for midnight as the end of a day. */
-  dayOffsetOf: (cell: Cell | undefined) => number
+  dayOffsetOf: (cell: LabelCell) => number
 }
 
 /** What a label says by itself. Numbers of slots and of hours are told apart by those beside them. */
@@ -67,11 +67,11 @@ export function readSlotLabels(
   labels: readonly DatedLabel[],
   context: LabelContext = {},
 ): SlotLabels | null {
-  const memory = new Map<Cell | undefined, Label | null>()
-  const read = (cell: Cell | undefined) => {
+  const memory = new Map<LabelCell, Label | null>()
+  const read = (cell: LabelCell) => {
     const known = memory.get(cell)
     if (known !== undefined) return known
-    const label = isOversized(cell) ? null : labelOf(cell)
+    const label = labelOf(cell)
     memory.set(cell, label)
     return label
   }
@@ -81,8 +81,7 @@ export function readSlotLabels(
   const sense = senseOf(distinct)
   const hasHours = !numbersOf(distinct).some(({ number, isHour }) => isHour && number > 24)
   const slotCount = context.slotCount ?? slotCountOf(distinct, { sense, hasHours })
-  const minuteOf = (cell: Cell | undefined) =>
-    minuteOfLabel(read(cell), { slotCount, sense, hasHours })
+  const minuteOf = (cell: LabelCell) => minuteOfLabel(read(cell), { slotCount, sense, hasHours })
   const moments = labels.flatMap(({ date, cell }) => {
     const minute = minuteOf(cell)
     return date === null || minute === null ? [] : { date, minute }
@@ -109,21 +108,21 @@ export function readSlotLabels(
 }
 
 /** Whether a head by itself can be the label of a slot. */
-export function isSlotLabel(cell: Cell | undefined): boolean {
-  const label = isOversized(cell) ? null : labelOf(cell)
+export function isSlotLabel(cell: LabelCell): boolean {
+  const label = labelOf(cell)
   if (label?.kind !== 'DECIMAL') return label !== null
   if (label.value >= FIRST_SERIAL) return false
   return (minuteOfDecimal(label.value) ?? 1) % 5 === 0 || isDottedTime(label.value)
 }
 
 /** A label as a message shows it: a fraction of a day as the time that a spreadsheet program shows. */
-export function labelText(cell: Cell | undefined): string {
+export function labelText(cell: LabelCell): string {
   const decimal = decimalOf(compactLabel(cell))
   const minute = decimal === null ? null : minuteOfDecimal(decimal)
-  return minute === null ? readText(cell) : clockText(minute)
+  return minute === null ? labelAsWritten(cell) : clockText(minute)
 }
 
-function labelOf(cell: Cell | undefined): Label | null {
+function labelOf(cell: LabelCell): Label | null {
   const text = compactLabel(cell)
   const value = decimalOf(text)
   if (value !== null) return { kind: 'DECIMAL', value }

@@ -1,5 +1,4 @@
-import type { Cell } from '../documents/table.ts'
-import { compactLabel } from './clock-text.ts'
+import { compactLabel, type LabelCell } from './clock-text.ts'
 
 /** Whether a slot is named by the moment when it begins or by the one when it ends. */
 export type SlotSide = 'STARTS' | 'ENDS'
@@ -160,16 +159,16 @@ const SIDE_OF_NAME: ReadonlyMap<string, SlotSide | null> = new Map<string, SlotS
 const BRACKET = /[([【〔<][^()[\]【】〔〕<>]*[)\]】〕>]$/
 
 /** Whether a head names the column that says which slot of its date a row is of. */
-export function namesSlot(head: Cell | undefined): boolean {
+export function namesSlot(head: LabelCell): boolean {
   return SIDE_OF_NAME.has(nameKey(head))
 }
 
 /** Whether a head says that its labels are starts or ends: `Hour Ending`, `开始时间`; null where it says nothing. */
-export function sideOfName(head: Cell | undefined): SlotSide | null {
+export function sideOfName(head: LabelCell): SlotSide | null {
   return SIDE_OF_NAME.get(nameKey(head)) ?? null
 }
 
-function nameKey(head: Cell | undefined): string {
+function nameKey(head: LabelCell): string {
   const text = compactLabel(head).replace(/[_\-.#:]/g, '')
   return text.replace(BRACKET, '') || text
 }

@@ -1,4 +1,4 @@
-import { type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { type DeliveryDate, daysBetween } from '../calendar/delivery-date.ts'
 import { clockText, DAY_MINUTES } from './clock-text.ts'
 import type { SlotSide } from './slot-names.ts'
 
