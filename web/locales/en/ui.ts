@@ -146,6 +146,17 @@ export const ui = {
     rejected: '{{n}} texts are not numbers and were not pasted (first: {{first}})',
     cut: '{{n}} values lie outside the grid and were not pasted',
     locked: '{{n}} values fall on read-only columns and were not pasted',
+    headLeft: 'Heads left out: {{n}} lines',
+    placed: '{{n}} rows filled by the times in the first column',
+    placedAndLeft:
+      '{{n}} rows filled by the times in the first column; {{left}} lines name no slot and were not pasted',
+    unclearTimes:
+      'Not pasted: “{{text}}” may be the start of a slot or its end; copy the head too, or the values alone',
+    doubledTimes: 'Not pasted: the slot of “{{text}}” comes twice',
+    severalDates: 'Not pasted: the block has several dates ({{text}}); copy one day',
+    otherSlots: 'Not pasted: the block has {{slots}} slots a day, this grid {{rows}}',
+    dayAcross: 'Not pasted: the day goes across, and this grid goes down',
+    turnDay: 'Turn it and paste',
     notNumber: '“{{text}}” is not a number',
     openTyped: '“{{text}}” may be {{asComma}} or {{asPoint}}; type it without the separator',
     openBlock:

@@ -1,4 +1,5 @@
 import type { BothReadings } from '../format/parse-number.ts'
+import type { BlockFault } from './drawn-block.ts'
 import type { GridValues } from './grid-types.ts'
 
 export type Cell = { row: number; col: number }
@@ -9,7 +10,12 @@ export type Patch = readonly CellChange[]
 /** What the grid tells its user after an action. */
 export type GridNotice =
   | { key: 'rejected'; n: number; first: string }
-  | { key: 'cut' | 'locked'; n: number }
+  | { key: 'cut' | 'locked' | 'headLeft' | 'placed'; n: number }
+  /** `left` lines beside which no slot is named. */
+  | { key: 'placedAndLeft'; n: number; left: number }
+  | BlockFault
+  /** A day across, turned already: `block` goes down. */
+  | { key: 'dayAcross'; block: string }
   | { key: 'notNumber'; text: string }
   | ({ key: 'openTyped'; text: string } & BothReadings)
   /** `text` is the first number that may be either of two, in a block that was not pasted. */

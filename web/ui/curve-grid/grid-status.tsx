@@ -12,7 +12,7 @@ import { limitAt } from './grid-derived.ts'
 import { cellsOf, rangeOf } from './grid-state.ts'
 import { type CellMark, decimalsOf } from './grid-types.ts'
 import { useLimitText } from './limit-text.ts'
-import { PasteQuestion } from './paste-question.tsx'
+import { PasteQuestion, TurnQuestion } from './paste-question.tsx'
 import type { CurveGridModel } from './use-curve-grid.ts'
 
 /** Below the grid: what was refused, what is wrong with the active cell, and sums of the selection. */
@@ -48,6 +48,7 @@ function ActiveCell({ grid, marks }: { grid: CurveGridModel; marks: readonly Cel
   const limitText = useLimitText()
   const { focus, notice } = grid.state
   if (notice?.key === 'openBlock') return <PasteQuestion notice={notice} dispatch={grid.dispatch} />
+  if (notice?.key === 'dayAcross') return <TurnQuestion notice={notice} dispatch={grid.dispatch} />
   if (notice) return t(`grid.${notice.key}`, { ...notice })
   const column = grid.columns[focus.col]
   if (!column) return null

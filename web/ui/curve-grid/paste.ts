@@ -2,6 +2,7 @@ import type { DecimalMark } from '#domain/units/words.ts'
 import type { ParsedNumber } from '../format/parse-number.ts'
 import { marksOfBlock } from './block-marks.ts'
 import { parseCell } from './cell-text.ts'
+import { type DrawnBlock, readDrawnBlock, turnedDay } from './drawn-block.ts'
 import { type Cell, type GridNotice, type GridState, rangeOf, write } from './grid-state.ts'
 import { type GridColumn, isEditable } from './grid-types.ts'
 import { parseTsv } from './tsv.ts'
@@ -11,8 +12,9 @@ type Target = Cell & { text: string; parsed: ParsedNumber }
 
 /**
  * Lays a block at the top left of the selection; a block that fits the selection a whole number of
- * times fills it, as spreadsheets do. Unreadable texts, read-only columns and what lies outside are
- * skipped and counted. A block with numbers that may be either of two is not pasted before `mark` says which.
+ * times fills it, as spreadsheets do. Heads above it are left out; times beside it say the rows. Unreadable texts,
+ * read-only columns and what lies outside are skipped and counted. Nothing is pasted of a block with times that
+ * fit no row, of a day across before it is turned, and of numbers that may be either of two before `mark` says which.
  */
 export function pasteText(
   state: GridState,
@@ -20,24 +22,44 @@ export function pasteText(
   columns: readonly GridColumn[],
 ): GridState {
   const block = parseTsv(text)
-  const marks = marksOfBlock(block, mark)
-  const height = block.length
-  const width = Math.max(...block.map((line) => line.length))
-  const { top, bottom, left, right } = rangeOf(state)
-  const rows = repeated(height, bottom - top + 1)
-  const cols = repeated(width, right - left + 1)
-  const targets: Target[] = []
-  for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) {
-      const cell = block[row % height]![col % width] ?? ''
-      const parsed = parseCell(columns[left + col] ?? {}, cell, marks[col % width])
-      targets.push({ row: top + row, col: left + col, text: cell, parsed })
-    }
-  }
+  const place = { titles: columns.map(({ title }) => title), rows: state.rows.length }
+  const turned = turnedDay(block, place)
+  if (turned) return { ...state, notice: { key: 'dayAcross', block: turned } }
+  const drawn = readDrawnBlock(block, place)
+  if ('key' in drawn) return { ...state, notice: drawn }
+  const { lines } = drawn
+  const marks = marksOfBlock(lines, mark)
+  const targets = cellsUnder(state, drawn).map(({ row, col, line, at }): Target => {
+    const cell = lines[line]![at] ?? ''
+    return { row, col, text: cell, parsed: parseCell(columns[col] ?? {}, cell, marks[at]) }
+  })
   const editable = columns.map(isEditable)
   const open = openAmong(targets, editable)
   if (open) return { ...state, notice: { key: 'openBlock', block: text, ...open } }
-  return lay(state, targets, editable)
+  const laid = lay(state, targets, editable)
+  return { ...laid, notice: laid.notice ?? understood(drawn) }
+}
+
+/** Where each cell of the numbers goes: by the times beside them, else from the selection on. */
+function cellsUnder(state: GridState, { lines, rows: named }: DrawnBlock) {
+  const { top, bottom, left, right } = rangeOf(state)
+  const [height, width] = [lines.length, Math.max(...lines.map((line) => line.length))]
+  const rows = named
+    ? named.flatMap((row, line) => (row === null ? [] : { row, line }))
+    : range(repeated(height, bottom - top + 1)).map((at) => ({ row: top + at, line: at % height }))
+  const cols = range(named ? width : repeated(width, right - left + 1))
+  return rows.flatMap(({ row, line }) =>
+    cols.map((at) => ({ row, col: left + at, line, at: at % width })),
+  )
+}
+
+/** What was made of heads and times that were copied along. */
+function understood({ heads, rows }: DrawnBlock): GridNotice | null {
+  if (!rows) return heads > 0 ? { key: 'headLeft', n: heads } : null
+  const placed = rows.filter((row) => row !== null).length
+  return placed === rows.length
+    ? { key: 'placed', n: placed }
+    : { key: 'placedAndLeft', n: placed, left: rows.length - placed }
 }
 
 /** The first number of a block that may be either of two, where it would be written. */
@@ -88,3 +110,5 @@ function noticeOf({
 
 const repeated = (block: number, room: number): number =>
   room > block && room % block === 0 ? room : block
+
+const range = (length: number): number[] => Array.from({ length }, (_, at) => at)

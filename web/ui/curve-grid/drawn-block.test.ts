@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { reduceGrid } from './grid-reducer.ts'
+import { gridState } from './grid-state.ts'
+import type { GridColumn } from './grid-types.ts'
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'energy', title: '电量', unit: 'MWh' },
+  { key: 'price', title: '电价', unit: 'CNY/MWh' },
+]
+const two = (number: number) => String(number).padStart(2, '0')
+const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+const down = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join('\n')
+const energies = (count: number) => Array.from({ length: count }, (_, at) => at + 0.5)
+
+function paste(text: string, slotCount: 24 | 96 = 24) {
+  const empty = gridState(Array.from({ length: slotCount }, () => [null, null]))
+  const { rows, notice } = reduceGrid(empty, { type: 'paste', text }, COLUMNS)
+  const column = (col: number) => rows.map((row) => row[col])
+  return { energy: column(0), price: column(1), notice }
+}
+const nothing = (count: number) => Array(count).fill(null)
+
+describe('a block with its times beside it', () => {
+  it.each([
+    ['starts', (at: number) => clock(60 * at)],
+    ['ends', (at: number) => clock(60 * (at + 1))],
+    ['ends whose last is midnight', (at: number) => clock((60 * (at + 1)) % 1440)],
+    ['spans', (at: number) => `${clock(60 * at)}-${clock(60 * (at + 1))}`],
+    ['hours in words', (at: number) => `${at + 1}点`],
+    ['numbers of slots', (at: number) => `第${at + 1}时段`],
+    ['English hours', (at: number) => `HE${two(at + 1)}`],
+    ['numbers alone', (at: number) => String(at + 1)],
+    ['numbers from 0', (at: number) => String(at)],
+    ['a date and a time', (at: number) => `2026-03-01 ${clock(60 * (at + 1))}`],
+  ])('is laid by %s', (_name, time) => {
+    const pasted = paste(down(24, (at) => `${time(at)}\t${at + 0.5}\t${300 + at}`))
+    expect(pasted).toEqual({
+      energy: energies(24),
+      price: Array.from({ length: 24 }, (_, at) => 300 + at),
+      notice: { key: 'placed', n: 24 },
+    })
+  })
+
+  it('is laid by quarters, whatever its order and its gaps', () => {
+    const at = (slot: number) => `${clock(15 * slot)}\t${slot - 0.5}`
+    const slots = Array.from({ length: 96 }, (_, index) => 96 - index).filter((slot) => slot !== 7)
+    const { energy } = paste(slots.map(at).join('\n'), 96)
+    expect(energy).toEqual(energies(96).map((value, index) => (index === 6 ? null : value)))
+  })
+
+  it('is laid below its head, which may say what its times are', () => {
+    const some = down(3, (at) => `${8 + at}:00\t${at + 0.5}`)
+    expect(paste(some).notice).toEqual({ key: 'unclearTimes', text: '8:00' })
+    expect(paste(some).energy).toEqual(nothing(24))
+    const ends = paste(`结束时间\t电量(MWh)\n${some}`)
+    expect(ends.energy.slice(6, 11)).toEqual([null, 0.5, 1.5, 2.5, null])
+    const starts = paste(`开始时间\t电量(MWh)\n${some}`)
+    expect(starts.energy.slice(7, 12)).toEqual([null, 0.5, 1.5, 2.5, null])
+  })
+
+  it('leaves a line of a total', () => {
+    const { energy, notice } = paste(`${down(24, (at) => `${at + 1}时\t${at + 0.5}`)}\n合计\t288`)
+    expect(energy).toEqual(energies(24))
+    expect(notice).toEqual({ key: 'placedAndLeft', n: 24, left: 1 })
+  })
+
+  it.each([
+    ['1点 0.5', (at: number) => `${at + 1}点 ${at + 0.5}`],
+    ['00:00 0.5', (at: number) => `${clock(60 * at)} ${at + 0.5}`],
+    ['1时：0.5', (at: number) => `${at + 1}时：${at + 0.5}`],
+    ['第1时段0.5', (at: number) => `第${at + 1}时段${at + 0.5}`],
+  ])('may come as a message: %s', (_name, line) => {
+    expect(paste(`${down(24, line)}\n\n`).energy).toEqual(energies(24))
+  })
+
+  it.each([
+    [
+      'of another number of slots',
+      down(24, (at) => `${at + 1}点\t1`),
+      { key: 'otherSlots', slots: 24, rows: 96 },
+    ],
+    ['twice', '00:15\t1\n00:30\t2\n00:30\t3\n24:00\t4', { key: 'doubledTimes', text: '00:30' }],
+    [
+      'of several days',
+      '2026-03-01 00:15\t1\n2026-03-02 00:15\t2',
+      { key: 'severalDates', text: '2026-03-02 00:15' },
+    ],
+  ])('is not pasted with times %s', (_name, text, notice) => {
+    expect(paste(text, 96)).toEqual({ energy: nothing(96), price: nothing(96), notice })
+  })
+
+  it('is not seen in numbers that only grow', () => {
+    expect(paste('1\t300\n2\t310\n4\t320\n5\t330\n6\t340\n7\t350').energy.slice(0, 4)).toEqual([
+      1, 2, 4, 5,
+    ])
+    expect(paste('0.5\t300\n0.75\t310').energy.slice(0, 2)).toEqual([0.5, 0.75])
+  })
+})
+
+describe('a head that was copied along', () => {
+  it.each(['申报电量(MWh)', '电量', 'Energy', '申报\n电量'])('moves no value: %j', (head) => {
+    const pasted = paste(`${head}\n${down(24, (at) => String(at + 0.5))}`)
+    expect(pasted.energy).toEqual(energies(24))
+    expect(pasted.notice).toMatchObject({ key: 'headLeft' })
+  })
+
+  it('is not a text in the place of a value', () => {
+    const { energy, notice } = paste('停机\n2.5\n3.5')
+    expect(energy.slice(0, 4)).toEqual([null, 2.5, 3.5, null])
+    expect(notice).toEqual({ key: 'rejected', n: 1, first: '停机' })
+  })
+})
+
+it('a day across is laid down only when somebody says so', () => {
+  const times = Array.from({ length: 24 }, (_, at) => `${at + 1}时`)
+  for (const text of [
+    energies(24).join('\t'),
+    ['电量', ...energies(24)].join('\t'),
+    [['时段', ...times].join('\t'), ['电量', ...energies(24)].join('\t')].join('\n'),
+  ]) {
+    const { energy, notice } = paste(text)
+    expect(energy).toEqual(nothing(24))
+    expect(notice).toMatchObject({ key: 'dayAcross' })
+    if (notice?.key === 'dayAcross') expect(paste(notice.block).energy).toEqual(energies(24))
+  }
+})

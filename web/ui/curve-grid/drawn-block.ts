@@ -1,0 +1,164 @@
+import { compactLabel, readClock } from '#domain/slot-labels/clock-text.ts'
+import { isSlotLabel, readSlotLabels, type SlotLabels } from '#domain/slot-labels/slot-labels.ts'
+import { namesSlot, sideOfName } from '#domain/slot-labels/slot-names.ts'
+
+/** The numbers of a pasted block, without the heads above and the times beside them that were copied along. */
+export type DrawnBlock = {
+  /** Lines of heads that stood above. */
+  heads: number
+  lines: string[][]
+  /**
+   * Row of the grid that the time beside each line names, from 0; null beside a line that is no slot, as a total.
+   * Missing where no times stand beside the numbers.
+   */
+  rows?: (number | null)[]
+}
+
+/** Why a block with times beside it cannot be laid: by a first text, or by the number of slots that its times have. */
+export type BlockFault =
+  | { key: 'unclearTimes' | 'doubledTimes' | 'severalDates'; text: string }
+  | { key: 'otherSlots'; slots: number; rows: number }
+
+type Place = { titles: readonly string[]; rows: number }
+
+const MAX_HEADS = 3
+/** Plain numbers are times only in a run that is too long for chance. */
+const LEAST_RUN = 6
+const DATE = /^20\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?/
+const PLAIN_NUMBER = /^\d+(\.\d+)?$/
+const BRACKET = /[([（【].*[)\]）】]$/
+const HEAD_WORDS =
+  /申报|预测|实际|日前|实时|单位|电量|电价|价格|均价|报价|出力|功率|负荷|日期|时段|时间|时点|energy|volume|quantity|price|power|load|output|date|time|hour|slot|mwh?|kwh/i
+/** A line of a message: `1点 25.7`, `00:15 5.3`, `第1时段：25.7`. */
+const TIME_AND_NUMBER = [/^(\S+)\s+(\S.*)$/, /^(.*[时点段])\s*[:：]?\s*([-−–－+]?[\d.０-９].*)$/]
+
+/** Tells numbers from the heads and times that were copied with them. `titles` are those of the grid's columns. */
+export function readDrawnBlock(
+  block: readonly string[][],
+  { titles, rows }: Place,
+): DrawnBlock | BlockFault {
+  const heads = countHeads(block, titles)
+  const below = splitTimes(block.slice(heads))
+  const dated = takeDate(below)
+  if ('key' in dated) return dated
+  const headCells = block.slice(0, heads).flat()
+  const side = headCells.map(sideOfName).find((known) => known !== null) ?? null
+  const names = dated.lines.map((line) => line[0] ?? '')
+  const isWide = dated.lines.some((line) => line.length > 1)
+  if (!isWide || !areTimes(names)) return { heads, lines: dated.lines }
+  const labels = labelsOf(names, side)
+  if (!labels) return { key: 'unclearTimes', text: names[0]! }
+  if (labels.slotCount !== rows) return { key: 'otherSlots', slots: labels.slotCount, rows }
+  const slots = names.map((name) => labels.slotOf(name))
+  const doubled = slots.findIndex((slot, at) => slot !== null && slots.indexOf(slot) < at)
+  if (doubled >= 0) return { key: 'doubledTimes', text: names[doubled]! }
+  return {
+    heads,
+    lines: dated.lines.map((line) => line.slice(1)),
+    rows: slots.map((slot) => (slot === null ? null : slot - 1)),
+  }
+}
+
+/**
+ * A day across as the same day down; null where a block is not one. A grid goes down, so a day across would be cut
+ * after its first columns.
+ */
+export function turnedDay(block: readonly string[][], { titles, rows }: Place): string | null {
+  const width = Math.max(...block.map((line) => line.length))
+  if (block.length > MAX_HEADS || width < rows || titles.length >= rows) return null
+  const turned = Array.from({ length: width }, (_, at) => block.map((line) => line[at] ?? ''))
+  return turned.map((line) => line.join('\t')).join('\n')
+}
+
+function countHeads(block: readonly string[][], titles: readonly string[]): number {
+  const isWord = (cell: string) =>
+    namesSlot(cell) ||
+    HEAD_WORDS.test(cell) ||
+    titles.some((title) => title.includes(cell) || cell.includes(title))
+  const isHead = (line: readonly string[]) => {
+    const cells = line.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    return (
+      cells.every((cell) => !/\d/.test(cell.replace(BRACKET, '')) && !isSlotLabel(cell)) &&
+      cells.some(isWord)
+    )
+  }
+  let heads = 0
+  while (heads < MAX_HEADS && heads < block.length - 1 && isHead(block[heads]!)) heads++
+  return heads
+}
+
+/** Messages have a time and its number in one line of text. */
+function splitTimes(lines: readonly string[][]): string[][] {
+  if (lines.some((line) => line.length > 1)) return lines.map((line) => [...line])
+  const parts = lines.map(([text = '']) => (text.trim() === '' ? ['', ''] : timeAndNumber(text)))
+  return parts.length > 1 && parts.every((part) => part !== null)
+    ? parts.filter(([time]) => time !== '')
+    : lines.map((line) => [...line])
+}
+
+function timeAndNumber(text: string): [string, string] | null {
+  for (const pattern of TIME_AND_NUMBER) {
+    const [, time = '', number = ''] = pattern.exec(text.trim()) ?? []
+    if (time !== '' && !PLAIN_NUMBER.test(time.normalize('NFKC')) && isSlotLabel(time))
+      return [time, number]
+  }
+  return null
+}
+
+/** Takes the date away that stands before the times, in a column of its own or with them. */
+function takeDate(lines: readonly string[][]): { lines: string[][] } | BlockFault {
+  const first = lines.map((line) => line[0]?.trim() ?? '')
+  const dates = first.flatMap((text) => DATE.exec(text)?.[0] ?? [])
+  if (dates.length < first.filter((text) => text !== '').length || dates.length === 0)
+    return { lines: lines.map((line) => [...line]) }
+  const other = first.findIndex((text) => DATE.exec(text)?.[0] !== dates[0])
+  const isMidnight = (text: string) => readClock(text.replace(DATE, '')) === 0
+  if (other >= 0 && !(other === first.length - 1 && isMidnight(first[other]!)))
+    return { key: 'severalDates', text: first[other]! }
+  const isAlone = first.every((text) => text.replace(DATE, '') === '')
+  if (isAlone) return { lines: lines.map((line) => line.slice(1)) }
+  return {
+    lines: lines.map(([stamp = '', ...rest]) => [stamp.trim().replace(DATE, '').trim(), ...rest]),
+  }
+}
+
+/** Whether a first column holds times rather than numbers of the grid. */
+function areTimes(names: readonly string[]): boolean {
+  const written = names.map((name) => name.normalize('NFKC').trim()).filter((name) => name !== '')
+  if (written.every((name) => PLAIN_NUMBER.test(name))) return isRun(written)
+  const times = written.filter((name) => isSlotLabel(name) && !PLAIN_NUMBER.test(name))
+  // A line of a total may stand among them.
+  return times.length > 0 && times.length >= written.length - 2
+}
+
+/** 1 to 24, 0 to 23, 0015 to 2400, fractions of a day: slots that follow one another without a gap. */
+function isRun(numbers: readonly string[]): boolean {
+  const slots = slotsOf(numbers, readNamed(numbers, 'ENDS'))
+  const steps = slots.slice(1).map((slot, at) => (slot ?? Number.NaN) - (slots[at] ?? Number.NaN))
+  return numbers.length >= LEAST_RUN && steps.every((step) => step === 1 || step === 1 - 24)
+}
+
+/** Null where the times could name starts as well as ends of slots. */
+function labelsOf(names: readonly string[], side: SlotLabels['side'] | null): SlotLabels | null {
+  const isTime = names.some((name) => /:|[时点](?!段)|h|^0+$/.test(compactLabel(name)))
+  const sides = side ? [side] : isTime ? (['STARTS', 'ENDS'] as const) : (['ENDS'] as const)
+  const readings = sides.flatMap((one) => {
+    const labels = readNamed(names, one)
+    return labels && !labels.unclear ? [labels] : []
+  })
+  const different = new Set(readings.map((labels) => slotsOf(names, labels).join()))
+  return different.size === 1 ? readings[0]! : null
+}
+
+function slotsOf(names: readonly string[], labels: SlotLabels | null): (number | null)[] {
+  return names.map((name) => labels?.slotOf(name) ?? null)
+}
+
+/** A midnight behind other times is the end of their day. */
+function readNamed(names: readonly string[], side: SlotLabels['side']): SlotLabels | null {
+  const dated = names.map((cell, at) => ({
+    date: at > 0 && readClock(cell) === 0 ? '2000-01-02' : '2000-01-01',
+    cell,
+  }))
+  return readSlotLabels(dated, { side })
+}
