@@ -54,6 +54,8 @@ const NEUTRAL = [
   'hournumber',
   'hourid',
   'deliveryhour',
+  'oprhr',
+  'oprhour',
   'tradinghour',
   'markethour',
   'h',

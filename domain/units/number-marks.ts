@@ -29,7 +29,7 @@ export type MarkFacts = {
 }
 
 /** Texts that show a decimal point at a glance: most cells of most files. */
-const POINT_AT_A_GLANCE = /^-?(?:\d+\.\d{1,2}|0\.\d+|\d{4,}\.\d+)$/
+const POINT_AT_A_GLANCE = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{4,}\.\d+)$/
 const WHOLE = /^[+-]?\d+$/
 
 /** What the cells of a column show; a cell that is no text shows only whether thousands are grouped. */

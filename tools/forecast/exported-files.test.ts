@@ -11,6 +11,9 @@ const german = (date: string) => date.split('-').toReversed().join('.')
 const spell = (date: string) => date.replace('-03-', ' Mar ').split(' ').toReversed().join('-')
 
 const READ = '2026-03-12 3x24'
+const FROM_1 = '"1" is 00:00 to 01:00, "24" is 23:00 to 24:00'
+const CLOCK = (name: string) =>
+  `${name} is taken as the clock of the market, which is +01:00 from UTC; say --zone if it is another`
 
 describe('files as programs and exchanges write them are read', () => {
   it.each<[string, string | Uint8Array, string]>([
@@ -20,12 +23,12 @@ describe('files as programs and exchanges write them are read', () => {
         ',timestamp,price_eur_mwh',
         (d, h) => `${Number(d.slice(-2)) * 24 + h},${d} ${two(h)}:00:00+01:00,${h}`,
       ),
-      'price_eur_mwh by ; left out: column 1 counts the rows',
+      `price_eur_mwh by ; left out: column 1 counts the rows; ${CLOCK('timestamp')}`,
     ],
     [
       'times in UTC',
       table('time,price', (d, h) => `${d} ${two(h)}:00:00+00:00,${h}`),
-      'price by ; time is in UTC: days are taken from 00:00 to 24:00 UTC; where the market has another midnight, write its own times',
+      'price by ; time is in UTC: days are taken from 00:00 to 24:00 UTC; where the market has another midnight, say --zone, as --zone Europe/Berlin',
     ],
     [
       'year, month, day and hour',
@@ -35,12 +38,12 @@ describe('files as programs and exchanges write them are read', () => {
     [
       'hours that end, in Spanish',
       table('Fecha;Hora;Costo marginal', (d, h) => `${german(d)};${h + 1};${comma(h)}`),
-      'Costo marginal by ',
+      `Costo marginal by ; numbers: "10,00" is 10 (Costo marginal); Hora: ${FROM_1}`,
     ],
     [
       'hours of Korea',
       table('기간,시간,육지 SMP', (d, h) => `${d},${h + 1}시,${h}`),
-      '육지 SMP by ',
+      '육지 SMP by ; 시간: "1시" is 00:00 to 01:00, "24시" is 23:00 to 24:00',
     ],
     ['named months', table('Date,Hour,Spot', (d, h) => `${spell(d)},${h},${h}`), 'Spot by '],
     [
@@ -54,7 +57,7 @@ describe('files as programs and exchanges write them are read', () => {
         (text, date) => text.replace(`${date},9,8\n`, `${date},9,8\n${date},均价,11.5\n`),
         table('日期,时段,电价', (d, h) => `${d},${h + 1},${h}`),
       ),
-      '电价 by ; left out: 3 rows sum up others (line 26: 均价)',
+      `电价 by ; left out: 3 rows sum up others (line 26: 均价); 时段: ${FROM_1}`,
     ],
     [
       'units in a second head',
@@ -64,7 +67,17 @@ describe('files as programs and exchanges write them are read', () => {
     [
       'words in a second head',
       table('"Date",Auction (DE)\n,Price (EUR/MWh)', (d, h) => `${d}T${two(h)}:00+01:00,${h}`),
-      'Auction (DE) Price (EUR/MWh) by ',
+      `Auction (DE) Price (EUR/MWh) by ; ${CLOCK('Date')}`,
+    ],
+    [
+      'pandas with columns of two levels',
+      table(',price,load\n,DE,DE\ntime,,', (d, h) => `${d} ${h}:00,${h},${loadOf(h)}`),
+      'price DE by load DE',
+    ],
+    [
+      'names of groups above their columns',
+      table(',DE,,FR\ntime,price,load,load', (d, h) => `${d} ${h}:00,${h},${loadOf(h)},${h % 5}`),
+      'price by DE load+FR load',
     ],
     [
       'Western letters of one byte',
@@ -72,19 +85,19 @@ describe('files as programs and exchanges write them are read', () => {
         table('Día;Hora;Precio español;Previsión', (d, h) => `${d};${h};${comma(h)};${loadOf(h)}`),
         'latin1',
       ),
-      'Precio español by Previsión',
+      'Precio español by Previsión; numbers: "10,00" is 10 (Precio español)',
     ],
     [
       'hours across with an hour in two halves',
       `Date,${HOURS.map((h) => (h === 2 ? 'Hour 3A,Hour 3B' : `Hour ${h + 1}`))}\n${DATES.map(
         (date) => `${date},${HOURS.map((h) => (h === 2 ? '2,' : h))}`,
       ).join('\n')}`,
-      'price by ; hours across: Hour 1 to Hour 24 are read as the 24 slots of price',
+      'price by ; hours across: Hour 1 to Hour 24 are read as the 24 slots of price, Hour 1 as 00:00 to 01:00',
     ],
     [
       'dates across',
       `时段,${DATES.join()}\n${HOURS.map((h) => `${h + 1},${h},${h},${h}\n`).join('')}`,
-      'price by ; dates across: 2026-03-13 to 2026-03-14 are read as the dates of price',
+      `price by ; dates across: 2026-03-13 to 2026-03-14 are read as the dates of price; 时段: ${FROM_1}`,
     ],
   ])('%s', async (_, content, said) => {
     expect(await saidOf(content)).toBe(`${READ} ${said}`)

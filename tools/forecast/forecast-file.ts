@@ -1,10 +1,10 @@
 import { ensembleDays } from './ensemble-days.ts'
-import { forecastSpan, type MarketFile } from './forecast-span.ts'
+import { forecastSpan, type MarketFile, type SpanEnd } from './forecast-span.ts'
 import { type MarketForecast, type MarketReport, marketReport } from './market-report.ts'
 import { type MemberStore, rollMembers } from './roll-members.ts'
 
-/** Everything that came out for one market. */
-export type MarketOutcome = MarketForecast & { report: MarketReport }
+/** Everything that came out for one market, and what ended its forecasts. */
+export type MarketOutcome = MarketForecast & { report: MarketReport; ended: SpanEnd | null }
 
 /**
  * Forecasts the last `days` days with prices of every market, recalibrated daily, and the days after them
@@ -23,9 +23,9 @@ export async function forecastFiles(source: {
     onProgress,
     store,
   )
-  return spans.map(({ span, scoredFrom }) => {
+  return spans.map(({ span, scoredFrom, ended }) => {
     const members = rolled.get(span)!
     const forecast = { span, members, ensemble: ensembleDays(span, members), scoredFrom }
-    return { ...forecast, report: marketReport(forecast) }
+    return { ...forecast, ended, report: marketReport(forecast) }
   })
 }

@@ -21,13 +21,14 @@ function spanOf(history: ReturnType<typeof market>, lags: Partial<Availability> 
 }
 
 it('scores the last days with prices and goes on by the lag of the prices', () => {
-  const { span, scoredFrom } = spanOf(market(46))
-  expect([span.from, scoredFrom, span.to]).toEqual([30, 41, 46])
+  const { span, scoredFrom, ended } = spanOf(market(46))
+  expect([span.from, scoredFrom, span.to, ended]).toEqual([30, 41, 46, null])
   expect(spanOf(market(46), { priceLagDays: 3 }).span.to).toBe(48)
 })
 
 it('ends where a series that is used ends, by its lag', () => {
-  expect(spanOf(market(46, 47), { priceLagDays: 3 }).span.to).toBe(46)
+  const { span, ended } = spanOf(market(46, 47), { priceLagDays: 3 })
+  expect([span.to, ended]).toEqual([46, { date: '2026-02-17', series: ['load'] }])
   const exogenousLagDays = { load: 1 }
   expect(spanOf(market(46, 47), { priceLagDays: 3, exogenousLagDays }).span.to).toBe(47)
   // A load that ends two weeks before is left out and does not hold the forecast up.

@@ -1,10 +1,17 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { knownUntil } from '#domain/forecasting/market/availability.ts'
-import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
+import { dateOfIndex, type MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { usableInputs } from '#domain/forecasting/market/usable-inputs.ts'
 import type { MarketSpan } from './roll-members.ts'
 
 /** A market to be forecast over its last days with prices. */
 export type MarketFile = Pick<MarketSpan, 'name' | 'history' | 'availability' | 'limits'>
+
+/** The span, the first of its days that is scored, and what ended it before the prices did. */
+export type SpanToForecast = { span: MarketSpan; scoredFrom: number; ended: SpanEnd | null }
+
+/** The day that no more was forecast for, though prices would have let it, and the series without values on it. */
+export type SpanEnd = { date: DeliveryDate; series: string[] }
 
 /** Days forecast before the first that is scored, so that it has a band. */
 const WARM_UP_DAYS = 91
@@ -17,10 +24,7 @@ const MIN_HISTORY_DAYS = 30
  * after them those for which a price and the day's inputs are known. `history` reaches to the last of them.
  * Throws Error when the history is too short.
  */
-export function forecastSpan(
-  file: MarketFile,
-  days: number,
-): { span: MarketSpan; scoredFrom: number } {
+export function forecastSpan(file: MarketFile, days: number): SpanToForecast {
   const { name, history } = file
   const scoredFrom = lastPriceDay(history) - days + 1
   if (scoredFrom < MIN_HISTORY_DAYS) {
@@ -31,27 +35,32 @@ export function forecastSpan(
     )
   }
   const from = Math.max(MIN_HISTORY_DAYS, scoredFrom - WARM_UP_DAYS)
-  const to = lastDay(file)
-  return { span: { ...file, history: reaching(history, to), from, to }, scoredFrom }
+  const { to, ended } = lastDay(file)
+  const span = { ...file, history: reaching(history, to), from, to }
+  return { span, scoredFrom, ended }
 }
 
 /** The last day for which the latest price is known, or the last before it whose inputs are not. */
-function lastDay(file: MarketFile): number {
-  const priced = lastPriceDay(file.history)
-  const newest = priced + Math.max(1, file.availability.priceLagDays)
-  let day = priced
-  while (day < newest && hasInputs(file, day + 1)) day++
-  return day
+function lastDay(file: MarketFile): { to: number; ended: SpanEnd | null } {
+  const { history, availability } = file
+  const priced = lastPriceDay(history)
+  const newest = priced + Math.max(1, availability.priceLagDays)
+  for (let day = priced + 1; day <= newest; day++) {
+    const series = missingInputs(file, day)
+    if (series.length > 0)
+      return { to: day - 1, ended: { date: dateOfIndex(history, day), series } }
+  }
+  return { to: newest, ended: null }
 }
 
-/** Whether every series that is used on a day has values as far as its lag lets it. */
-function hasInputs({ history, availability }: MarketFile, day: number): boolean {
+/** The series that are used on a day and have no value as far as their lag lets them. */
+function missingInputs({ history, availability }: MarketFile, day: number): string[] {
   const names = history.exogenous.map(({ name }) => name)
   const used = usableInputs(history, knownUntil(availability, names, day))
-  return used.history.exogenous.every(({ values }, index) => {
+  return used.history.exogenous.flatMap(({ name, values }, index) => {
     const newest = Math.min(day, used.known.exogenous[index]!)
     const slots = values.subarray(newest * history.slotCount, (newest + 1) * history.slotCount)
-    return slots.some((value) => !Number.isNaN(value))
+    return slots.some((value) => !Number.isNaN(value)) ? [] : [name]
   })
 }
 

@@ -14,7 +14,7 @@ import { progressLine } from './progress-line.ts'
 const USAGE = `Forecasts the prices of a file day by day, each day from what was known before it.
   npm run forecast -- --input FILE [--price NAME] [--days 60] [--price-lag 1] [--exogenous-lag 0]
                       [--known NAME] [--leave-out NAME] [--lag NAME=DAYS] [--only COLUMN=VALUE]
-                      [--sheet NAME] [--decimal point|comma] [--min=PRICE] [--max=PRICE] [--json FILE|-]
+                      [--sheet NAME] [--decimal point|comma] [--zone ZONE] [--min=PRICE] [--max=PRICE] [--json FILE|-]
 
 FILE: csv, json or a workbook; a head; dates with times, or dates and a column of the hour or slot; the price;
   any number of series known for the day itself (load, wind and solar forecasts). 24 or 96 rows a day, or 48,
@@ -28,6 +28,8 @@ FILE: csv, json or a workbook; a head; dates with times, or dates and a column o
 --only COLUMN=VALUE the rows of one place, market or version, where the file has several
 --sheet NAME        the sheet of a workbook
 --decimal MARK      what parts decimals where no number of the file tells: point or comma
+--zone ZONE         by whose clock days are cut, as Asia/Shanghai or +08:00, where times say that they are of
+                    UTC or how far from it
 --days N            the last N days with prices are forecast and scored; the days after them for which a
                     price is old enough and the series have values are forecast too
 --price-lag N       the newest price known is that of N days before (1: the day before)
@@ -75,6 +77,7 @@ function argumentsOf() {
       only: { type: 'string', multiple: true },
       sheet: { type: 'string' },
       decimal: { type: 'string' },
+      zone: { type: 'string' },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -89,9 +92,11 @@ function choiceOf(values: CommandOptions): FileChoice {
     sheet: values.sheet,
     only: values.only ?? [],
     decimal: decimalMark(values.decimal),
+    zone: values.zone,
     known: values.known ?? [],
     leftOut: values['leave-out'] ?? [],
     lags: lagsOf(values.lag ?? []),
+    priceLagDays: wholeNumber('price-lag', values['price-lag'], 1),
     lagDays: wholeNumber('exogenous-lag', values['exogenous-lag'], 0),
   }
 }

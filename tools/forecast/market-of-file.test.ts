@@ -241,8 +241,23 @@ describe('what is not taken as it stands', () => {
     expect([...history.exogenous[0]!.values.slice(2, 5)]).toEqual([5, Number.NaN, 5])
     expect(notes).toEqual([
       'half hours are taken as the means of their hours',
+      'settlement period: "1" is 00:00 to 00:30, "48" is 23:30 to 24:00',
       'taken for forecasts of the day, though the names do not say so: load; leave out what was measured by --leave-out NAME',
       'missing of load: single values: 1',
+    ])
+  })
+
+  it('clocks, and columns that never change', async () => {
+    const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27', '2026-10-28']
+    const text = [...days, '2026-10-29', '2026-10-30', '2026-10-31']
+      .map((date) => hoursOf(date).replaceAll('\n', ',7\n'))
+      .join('')
+      .replace('2026-10-25 03:00', '2026-10-25 02:00:00,5,99,7\n2026-10-25 03:00')
+    const { history, notes } = await readMarket(`${HEADER.trim()},cap\n${text}`)
+    expect(history.exogenous.map(({ name }) => name)).toEqual(['Load'])
+    expect(notes.slice(0, 2)).toEqual([
+      'change of the clock: 2026-10-25 has 02:00 twice, of which the mean is taken',
+      'left out: cap is 7 throughout and tells nothing',
     ])
   })
 
@@ -275,6 +290,7 @@ describe('what is not taken as it stands', () => {
       .join('')
       .replaceAll('2026-03-33', '2026-04-02')
     expect((await readMarket(`date,price\n${text}`)).notes).toEqual([
+      'price is 1 throughout: where it is a limit or a tariff, say by --price NAME which column is the price',
       'missing of price: 2026-03-02, 2026-03-04, 2026-03-06..2026-03-08 (3 days), 2026-03-10, 2026-03-12, 10 more days in 10 gaps',
     ])
   })

@@ -1,6 +1,6 @@
 import { fromDayNumber } from '#domain/calendar/delivery-date.ts'
 import { hourlyMeans } from '#domain/forecasting/market/hourly-means.ts'
-import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
+import type { ExogenousSeries, MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { namesSlot } from '#domain/slot-labels/slot-names.ts'
 import type { DecimalMark } from '#domain/units/words.ts'
 import type { Table } from '#files/documents/table.ts'
@@ -14,13 +14,15 @@ import { type FileColumn, type FileTable, tableOfRows } from './reading/file-tab
 import { withoutHoursAcross } from './reading/hours-across.ts'
 import { withoutIndex } from './reading/index-columns.ts'
 import type { UnfoldedTable } from './reading/item-blocks.ts'
+import { inMarketZone } from './reading/market-zone.ts'
 import { priceColumn } from './reading/price-column.ts'
+import { clockNotes, numberNotes, slotNotes } from './reading/reading-notes.ts'
 import { type ResolutionPart, resolutionNote, resolutionParts } from './reading/resolutions.ts'
 import { chosenRows } from './reading/row-choice.ts'
 import { type RowSlots, rowSlots } from './reading/row-slots.ts'
 import { daysOfSlots, slotColumn } from './reading/slot-column.ts'
 import { withoutSummaries } from './reading/summary-rows.ts'
-import { chosenSeries, type SeriesChoice } from './series-choice.ts'
+import { chosenSeries, neverChanges, type SeriesChoice } from './series-choice.ts'
 
 /** A market as a file has it, the name of its price, the days by which its series lag, and what was not taken as it stands, a line each. */
 export type MarketOfFile = {
@@ -37,6 +39,8 @@ export type FileChoice = SeriesChoice & {
   only?: readonly string[]
   price?: string | undefined
   decimal?: DecimalMark | undefined
+  /** By whose clock days are cut, where times say of which zone they are. */
+  zone?: string | undefined
 }
 
 /**
@@ -47,8 +51,7 @@ export type FileChoice = SeriesChoice & {
  * hours become the means of hours, and so does everything where the resolution changes within the file. Units are
  * those of the file. Dates without prices stay in the history, also at its end.
  *
- * Times are the market's own, an offset behind them is not looked at, and times in UTC are told; they name the beginning of a slot, or its end
- * where 24:00 occurs, the column says so, or 00:00 stands behind the last time of its date. Without times the rows of
+ * Times are the market's own, or by the zone that is chosen; they name the beginning of a slot, or its end where 24:00 occurs, the column says so, or 00:00 stands behind the last time of its date. Without times the rows of
  * a date are in order. What is missing is NaN. The hour that a change of the clock doubles is the mean of both.
  *
  * @throws Error naming the row and the column, or the date, that is missing or wrong, and the way out
@@ -57,14 +60,18 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
   const read = tableOfFile(file, choice.sheet)
   const { table: long, notes: shapeNotes } = longTable(read.table)
   const table = chosenRows(long, choice.only ?? [])
-  const dates = rowDays(table)
+  const { dates, notes: zoneNotes } = inMarketZone(table, rowDays(table), choice.zone)
   const { values, times } = partedColumns(table, dates)
   const numbers = numbersOf(table, values, choice.decimal)
   const price = priceColumn(numbers, table.placeOf, choice.price)
   const ordered = [price, ...numbers.filter((column) => column !== price)]
   const parts = partsOf(table, dates, ordered)
   const frame = frameOf(parts, table)
-  const priced = { name: price.name, values: seriesOf(price, parts, frame) }
+  const priced = {
+    name: price.name,
+    values: seriesOf(price, parts, frame),
+    slotCount: frame.slotCount,
+  }
   const series = ordered
     .filter((column) => column.hasNumber && column !== price)
     .map((column) => ({ name: column.name, values: seriesOf(column, parts, frame) }))
@@ -76,25 +83,23 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
     price: priced.values,
     exogenous: chosen.series,
   }
+  const slotted = parts.map(({ part, rows, slots }) => ({ rows, slots, slotCount: part.slotCount }))
   const notes = [
     ...read.notes,
     ...shapeNotes,
-    ...utcNotes(dates),
+    ...zoneNotes,
     ...resolutionNotes(parts),
     ...times.map((name) => `left out: ${name} tells the time`),
     ...leftOut(numbers, table),
+    ...numberNotes(ordered),
+    ...slotNotes(table, dates, slotted),
+    ...clockNotes(table, slotted),
     ...doubleNotes(parts),
+    ...flatNote(priced),
     ...chosen.notes,
     ...gapNotes(history, price.name),
   ]
   return { history, price: price.name, lagDays: chosen.lagDays, notes }
-}
-
-function utcNotes({ isUtc, name }: RowDays): string[] {
-  if (!isUtc) return []
-  return [
-    `${name} is in UTC: days are taken from 00:00 to 24:00 UTC; where the market has another midnight, write its own times`,
-  ]
 }
 
 /** A table of a row a slot: without columns that count, hours or dates across, and rows of sums. */
@@ -209,6 +214,13 @@ function leftOut(columns: readonly NumberColumn[], { placeOf }: FileTable): stri
         ? `left out: ${name} has no value`
         : `left out: ${name} is text (${placeOf(text.row)}: ${JSON.stringify(text.cell)})`,
     )
+}
+
+function flatNote({ name, values }: ExogenousSeries): string[] {
+  if (!neverChanges(values)) return []
+  return [
+    `${name} is ${values.find((value) => !Number.isNaN(value))} throughout: where it is a limit or a tariff, say by --price NAME which column is the price`,
+  ]
 }
 
 function doubleNotes(parts: readonly PlacedRows[]): string[] {

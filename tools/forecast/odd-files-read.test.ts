@@ -44,8 +44,16 @@ it.each<[string, string | Uint8Array, string]>([
     changed(/^2/gm, 'SE1,2').replace('Date', 'zone,Date'),
     `${READ}; left out: zone is text (line 2: "SE1")`,
   ],
-  ['a decimal comma in quotes', changed(',3,103', ',"3,5",103'), READ],
-  ['thousands with a mark', changed(',3,103', ',3,"1,103.5"'), READ],
+  [
+    'a decimal comma in quotes',
+    changed(',3,103', ',"3,5",103'),
+    `${READ}; numbers: "3,5" is 3.5 (Price)`,
+  ],
+  [
+    'thousands with a mark',
+    changed(',3,103', ',3,"1,103.5"'),
+    `${READ}; numbers: "1,103.5" is 1103.5 (Load)`,
+  ],
   [
     'a date twice',
     `${GOOD}${day('2026-03-01')}`,
@@ -54,7 +62,7 @@ it.each<[string, string | Uint8Array, string]>([
   [
     'ends of slots whose last is the next date',
     `${HEADER}${day('2026-03-01').replace(/^.*\n/, '')}${day('2026-03-02')}2026-03-03 0:00,0,100\n`,
-    READ,
+    `${READ}; Date: "01:00" is 00:00 to 01:00, "00:00" is 23:00 to 24:00 of the day before`,
   ],
   [
     'a day that has just begun',

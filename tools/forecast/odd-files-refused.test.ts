@@ -55,6 +55,19 @@ describe('of a file that cannot be read is said what and where, and the way out'
       changed('Price', 'Demand'),
       `no column is named as a price: ${WHICH} Demand, Load`,
     ],
+    ...[
+      '价格上限',
+      'price cap',
+      '现货价差',
+      'Price Zone',
+      '标杆电价',
+      'price index',
+      '電價等級',
+    ].map((name): [string, string, string] => [
+      `what is no price: ${name}`,
+      changed('Price', name),
+      `no column is named as a price: ${WHICH} ${name}, Load`,
+    ]),
     [
       'a load alone',
       changed('Price,Load', 'Demand,'),

@@ -1,4 +1,5 @@
 import type { MarketOutcome } from './forecast-file.ts'
+import type { SpanEnd } from './forecast-span.ts'
 import { inputNote } from './input-notes.ts'
 import type { MarketOfFile } from './market-of-file.ts'
 import type { MarketReport } from './market-report.ts'
@@ -14,7 +15,7 @@ export function readingLines({ history, price, notes }: MarketOfFile): string[] 
  * What came out as it is written to a file: what was read, scores of the market, then its forecasts day by day.
  */
 export function outcomeJson(
-  { report, ensemble, scoredFrom }: MarketOutcome,
+  { report, ensemble, scoredFrom, ended }: MarketOutcome,
   { history, price, notes }: MarketOfFile,
 ): string {
   const read = { price, series: history.exogenous.map(({ name }) => name), notes }
@@ -30,14 +31,14 @@ export function outcomeJson(
     }))
   const market = {
     ...report,
-    notes: report.notes.map(inputNote),
+    notes: [...report.notes.map(inputNote), ...endNotes(ended)],
     warnings: tooGood(report, history),
   }
   return JSON.stringify({ read, markets: [market], forecasts }, null, 1)
 }
 
 /** What came out as lines for a terminal. */
-export function reportLines({ report, ensemble, span }: MarketOutcome): string[] {
+export function reportLines({ report, ensemble, span, ended }: MarketOutcome): string[] {
   const { market, from, to, mae, coverage80, coverage90, secondsPerDay } = report
   const simple = [
     `week before ${report.naiveMae.toFixed(3)}`,
@@ -56,8 +57,19 @@ export function reportLines({ report, ensemble, span }: MarketOutcome): string[]
     ...report.notes.map(inputNote),
     ...list('days that no member forecast', report.daysWithoutForecast),
     ...list('ahead of the prices', ahead),
+    ...endNotes(ended),
     ...tooGood(report, span.history),
     `${secondsPerDay.toFixed(2)} s a day in all`,
+  ]
+}
+
+/** Why no day is forecast, or no more. */
+function endNotes(ended: SpanEnd | null): string[] {
+  if (!ended) return []
+  const { date, series } = ended
+  const [first] = series
+  return [
+    `no forecast for ${date}: ${series.join(', ')} ${series.length === 1 ? 'has' : 'have'} no value on it; add them, or use older values by --lag ${JSON.stringify(`${first}=1`)}, or leave such a series out by --leave-out ${JSON.stringify(first)}`,
   ]
 }
 

@@ -13,7 +13,12 @@ export type SeriesChoice = {
   lags?: ReadonlyMap<string, number>
   /** Days before the forecast of the newest values of all other series; from 1 on nothing of the day itself is used. */
   lagDays?: number
+  /** Days before the forecast of the newest price that is known. */
+  priceLagDays?: number
 }
+
+/** A price, with the slots of its days. */
+type SlottedPrice = ExogenousSeries & { slotCount: number }
 
 /** The series that forecasts use, the days by which each lags, and what is said of them, a line each. */
 export type ChosenSeries = {
@@ -29,11 +34,11 @@ export type ChosenSeries = {
  * @throws Error naming the option whose column is not there
  */
 export function chosenSeries(
-  price: ExogenousSeries,
+  price: SlottedPrice,
   series: readonly ExogenousSeries[],
   choice: SeriesChoice = {},
 ): ChosenSeries {
-  const { lagDays = 0 } = choice
+  const { lagDays = 0, priceLagDays = 1 } = choice
   const known = series.length > 0 ? namedBy(series, choice.known, '--known') : new Set<string>()
   const leftOut = namedBy(series, choice.leftOut, '--leave-out')
   const lags = new Map(
@@ -41,10 +46,13 @@ export function chosenSeries(
   )
   const isTold = ({ name }: ExogenousSeries) =>
     known.has(name) || leftOut.has(name) || lags.has(name)
-  const judged = judgeSeries(price, lagDays > 0 ? [] : series.filter((one) => !isTold(one)))
+  const untold = series.filter((one) => !isTold(one))
+  const constant = untold.filter(({ values }) => neverChanges(values))
+  const open = lagDays > 0 ? [] : untold.filter((one) => !constant.includes(one))
+  const judged = judgeSeries(price, open, { slotCount: price.slotCount, priceLagDays })
   const unsaid = judged.filter((one) => one.isKnown && !one.isSaid).map(({ name }) => name)
   const unknown = judged.filter(({ isKnown }) => !isKnown).map(({ name }) => name)
-  const unused = new Set([...leftOut, ...unknown])
+  const unused = new Set([...leftOut, ...unknown, ...constant.map(({ name }) => name)])
   const used = series.filter(({ name }) => !unused.has(name))
   return {
     series: used,
@@ -53,6 +61,7 @@ export function chosenSeries(
     ),
     notes: [
       ...[...leftOut].map((name) => `left out: ${name}, as --leave-out says`),
+      ...constant.map(constantNote),
       ...judged.flatMap(unknownNote),
       ...unsaidNote(unsaid),
       ...[...lags].map(([name, days]) => `${name} is used as far as ${daysBefore(days)}`),
@@ -66,6 +75,21 @@ function namedBy(
   option: string,
 ): Set<string> {
   return new Set(names.map((name) => columnNamed(series, name, option).name))
+}
+
+/** A week of hours: what stays the same for fewer may change yet. */
+const LEAST_VALUES = 168
+
+/** Whether a series has one value throughout. */
+export function neverChanges(values: Float64Array): boolean {
+  const first = values.find((value) => !Number.isNaN(value))
+  if (values.some((value) => value !== first && !Number.isNaN(value))) return false
+  return values.filter((value) => value === first).length >= LEAST_VALUES
+}
+
+function constantNote({ name, values }: ExogenousSeries): string {
+  const value = values.find((one) => !Number.isNaN(one))
+  return `left out: ${name} is ${value} throughout and tells nothing`
 }
 
 function daysBefore(days: number): string {
@@ -92,6 +116,10 @@ const REASONS: Record<UnknownReason, (beside: string) => string> = {
   COPY: () => 'follows the price slot by slot',
   DAILY: () => 'follows what the price comes to on each day',
   PART: (other) => `makes up the price with ${other}`,
+  MOVED: () => 'is the price of other hours, not all of which are of days before',
+  WITHIN_DAYS: () => 'follows the price within each day',
+  ACROSS_DAYS: () => 'follows the price of the same hour from day to day',
+  RUNNING: () => 'is made of prices up to its own hour',
 }
 
 function unsaidNote(names: readonly string[]): string[] {

@@ -80,7 +80,7 @@ function runsOf(values: Float64Array): { from: number; to: number }[] {
 }
 
 /** Place of each value in their order; equal values share the mean of their places. */
-function ranksOf(values: readonly number[]): number[] {
+export function ranksOf(values: readonly number[]): number[] {
   const order = values.map((_, index) => index).sort((a, b) => values[a]! - values[b]!)
   const ranks = new Array<number>(values.length)
   for (let from = 0; from < order.length; ) {

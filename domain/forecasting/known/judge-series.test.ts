@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
+import { streamOf, uniform } from '../../statistics/hashed-random.ts'
 import { judgeSeries } from './judge-series.ts'
 
 const SLOTS = 24 * 30
+const RHYTHM = { slotCount: 24, priceLagDays: 1 }
 const wave = (at: number, phase: number) => Math.sin((at / 24) * 2 * Math.PI + phase)
-const noise = (at: number, seed: number) => ((at * 7919 + seed * 104_729) % 1013) / 1013 - 0.5
+const noise = (at: number, seed: number) => uniform(streamOf('noise', String(seed)), at) - 0.5
 const series = (name: string, value: (at: number) => number) => ({
   name,
   values: Float64Array.from({ length: SLOTS }, (_, at) => value(at)),
 })
 
-const priceAt = (at: number) => 300 + 80 * wave(at, 0) + 120 * noise(at, 1)
+const levelAt = (at: number) => 300 + 200 * noise(Math.floor(at / 24), 9)
+const priceAt = (at: number) => levelAt(at) + 80 * wave(at, 0) + 120 * noise(at, 1)
 const price = series('电价', priceAt)
 const dayMean = (at: number) => {
   const first = at - (at % 24)
@@ -24,7 +27,7 @@ function said(
   others: (typeof price)[] = [],
   of = price,
 ) {
-  const [verdict] = judgeSeries(of, [series(name, value), ...others])
+  const [verdict] = judgeSeries(of, [series(name, value), ...others], RHYTHM)
   return verdict!.isKnown ? (verdict!.isSaid ? 'said' : 'unsaid') : verdict!.reason
 }
 
@@ -51,6 +54,45 @@ it.each<[string, string, (at: number) => number, string]>([
   expect(said(name, value)).toBe(verdict)
 })
 
+const runningMean = (at: number, window: number) =>
+  Array.from({ length: window }, (_, back) => priceAt(at - back)).reduce((a, b) => a + b) / window
+const rankAt = (at: number) => {
+  const first = at - (at % 24)
+  return Array.from({ length: 24 }, (_, hour) => priceAt(first + hour)).filter(
+    (other) => other < priceAt(at),
+  ).length
+}
+const smoothAt = (at: number) =>
+  Array.from({ length: 60 }, (_, back) => 0.3 * 0.7 ** back * priceAt(at - back)).reduce(
+    (a, b) => a + b,
+  )
+
+it.each<[string, (at: number) => number, string]>([
+  ['the price of the hour before', (at) => priceAt(at - 1), 'MOVED'],
+  ['the price of the hour after, in another unit', (at) => priceAt(at + 1) / 10, 'MOVED'],
+  ['the price of tomorrow', (at) => priceAt(at + 24), 'MOVED'],
+  ['the price of a day and an hour before', (at) => priceAt(at - 25), 'unsaid'],
+  ['the rank within the day', rankAt, 'WITHIN_DAYS'],
+  ['a share of the mean of the day', (at) => priceAt(at) / dayMean(at), 'WITHIN_DAYS'],
+  ['the distance from the mean of the day', (at) => priceAt(at) - dayMean(at), 'WITHIN_DAYS'],
+  ['the distance from the profile', (at) => priceAt(at) - 80 * wave(at, 0), 'ACROSS_DAYS'],
+  ['a rolling mean', (at) => runningMean(at, 24), 'RUNNING'],
+  [
+    'a rolling mean of a week, rounded',
+    (at) => Math.round(10 * runningMean(at, 168)) / 10,
+    'RUNNING',
+  ],
+  ['a rolling mean up to the hour before', (at) => runningMean(at - 1, 24), 'RUNNING'],
+  ['a rolling mean up to yesterday', (at) => runningMean(at - 24, 24), 'unsaid'],
+  ['an exponential mean', smoothAt, 'RUNNING'],
+  ['a change from the hour before', (at) => priceAt(at) / priceAt(at - 1) - 1, 'RUNNING'],
+  ['another price with noise', (at) => priceAt(at) + 70 * noise(at, 7), 'COPY'],
+  ['a load by another name', loadAt, 'unsaid'],
+  ['a sine of the clock', (at) => 10 * wave(at, 0) + noise(at, 8), 'unsaid'],
+])('a column of no name that is %s', (_, value, verdict) => {
+  expect(said('x', value)).toBe(verdict)
+})
+
 it('what was measured stands beside its forecast', () => {
   expect(said('负荷', loadAt, [series('负荷预测', loadAt)])).toBe('BESIDE_FORECAST')
   expect(said('demand', loadAt, [series('da_demand', loadAt)])).toBe('BESIDE_FORECAST')
@@ -72,5 +114,6 @@ it('columns that only name places are prices of places', () => {
   expect(said('广西', near, [], guangdong)).toBe('PLACE')
   // Neither a quantity nor another level is the price of a neighbour.
   expect(said('负荷', near, [], guangdong)).toBe('unsaid')
-  expect(said('广西', (at) => 100 * near(at), [], guangdong)).toBe('unsaid')
+  const far = (at: number) => 100 * (priceAt(at) + 300 * noise(at, 5))
+  expect(said('广西', far, [], guangdong)).toBe('unsaid')
 })

@@ -1,6 +1,7 @@
 import { median } from '../../statistics/order-statistics.ts'
 import type { ExogenousSeries } from '../market/market-history.ts'
 import { commonSlots, explainedByBoth, nearness, nearnessOfDays } from './follows-price.ts'
+import { type MadeOfPrice, madeOfPrice } from './made-of-price.ts'
 import { priceSureness } from './price-names.ts'
 import { isAhead, isPlaceCode, namesQuantity, natureOf, stemOf } from './series-names.ts'
 
@@ -8,7 +9,8 @@ import { isAhead, isPlaceCode, namesQuantity, natureOf, stemOf } from './series-
  * Why a series is not taken for known when a forecast is made: it is another price (PRICE), or the one of another
  * place (PLACE); it was measured or settled (ACTUAL), beside its own forecast (BESIDE_FORECAST) or not; it came out
  * of the clearing (RESULT); it is a lag or a rolling mean of the price by its name (DERIVED); it runs with the price slot
- * by slot (COPY), with what the price comes to on each day (DAILY), or makes it with another (PART).
+ * by slot (COPY), with what the price comes to on each day (DAILY), or makes it with another (PART); or it was made of
+ * the price ({@link MadeOfPrice}).
  */
 export type UnknownReason =
   | 'PRICE'
@@ -20,6 +22,7 @@ export type UnknownReason =
   | 'COPY'
   | 'DAILY'
   | 'PART'
+  | MadeOfPrice
 
 /**
  * Whether a series may be used for the day itself. `isSaid`: its name says that it is a forecast, a plan or the
@@ -38,6 +41,8 @@ export type SeriesVerdict =
  * these markets stay at 0.71 or below; the energy component of a price of ISO New England is at 0.999.
  */
 const COPY = 0.98
+/** A series whose name says no quantity is another price from here on: no load, wind or sun of these markets is as near. */
+const NAMELESS_COPY = 0.9
 /**
  * The share of its variance that a sum of two series explains of a price that is made of them: all but what rounding to
  * a hundredth of its standard deviation leaves, 0.01².
@@ -50,26 +55,37 @@ const SUM = 0.9999
  */
 const [NEIGHBOUR, LEVEL] = [0.5, 2]
 
+/** Slots of a day, and days before the forecast of the newest price that is known. */
+export type PriceRhythm = { slotCount: number; priceLagDays: number }
+
 /**
  * Judges the series beside a price by their names and their values.
  *
  * @param price its name, and its values in the slots of the series
+ * @param rhythm slots of a day, and days before the forecast of the newest price known
  */
 export function judgeSeries(
   price: ExogenousSeries,
   series: readonly ExogenousSeries[],
+  rhythm: PriceRhythm,
 ): SeriesVerdict[] {
   const forecasts = new Map(
     series.filter(({ name }) => isAhead(name)).map(({ name }) => [stemOf(name), name]),
   )
-  const verdicts = series.map((one) => verdictOf(one, price, forecasts))
+  const verdicts = series.map((one) => verdictOf(one, { price, forecasts, rhythm }))
   return verdicts.map((verdict, index) => partVerdict(verdict, index, { price, series, verdicts }))
+}
+
+/** What a series is judged beside: the price, and the forecasts by what they are of. */
+type SeriesBeside = {
+  price: ExogenousSeries
+  forecasts: ReadonlyMap<string, string>
+  rhythm: PriceRhythm
 }
 
 function verdictOf(
   { name, values }: ExogenousSeries,
-  price: ExogenousSeries,
-  forecasts: ReadonlyMap<string, string>,
+  { price, forecasts, rhythm: { slotCount, priceLagDays } }: SeriesBeside,
 ): SeriesVerdict {
   const nature = natureOf(name)
   if (nature === 'FORECAST') return { name, isKnown: true, isSaid: true }
@@ -84,6 +100,12 @@ function verdictOf(
   if (near >= NEIGHBOUR && isLikeOtherPlace(name, price, values)) {
     return { name, isKnown: false, reason: 'PLACE' }
   }
+  if (near >= NAMELESS_COPY && !namesQuantity(name)) {
+    return { name, isKnown: false, reason: 'COPY' }
+  }
+  const knownAfter = priceLagDays * slotCount
+  const made = madeOfPrice({ price: price.values, other: values, slotCount, knownAfter })
+  if (made) return { name, isKnown: false, reason: made }
   return { name, isKnown: true, isSaid: false }
 }
 
@@ -109,11 +131,17 @@ function partVerdict(verdict: SeriesVerdict, index: number, judged: Judged): Ser
   const other = series.find(
     ({ values }, at) =>
       at !== index &&
-      isUnsaid(verdicts[at]!) &&
+      mayBePart(verdicts[at]!, price, values) &&
       explainedByBoth(price.values, series[index]!.values, values) >= SUM,
   )
   if (!other) return verdict
   return { name: verdict.name, isKnown: false, reason: 'PART', beside: other.name }
+}
+
+/** A copy explains the price alone, whatever stands beside it. */
+function mayBePart(verdict: SeriesVerdict, price: ExogenousSeries, values: Float64Array): boolean {
+  if (verdict.isKnown) return !verdict.isSaid
+  return verdict.reason === 'COPY' && nearness(price.values, values) < COPY
 }
 
 function isUnsaid(verdict: SeriesVerdict): boolean {

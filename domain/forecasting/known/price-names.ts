@@ -21,21 +21,22 @@ const COMPOUND = /^\p{L}{2,}(?:preis|preise|prijs|pris|priser)$/u
 const RUN_TOGETHER = /^(?:price|preis|precio|prix|lmp)(?:eur|usd|cny|gbp|aud|per|mwh|kwh|\d)+$/
 const ASIAN = /価格|プライス|가격|단가|价/
 /** 竞价空间, what is left to bid for, is a power; a zone, a kind, an assessment are no prices either. */
-const NO_PRICE_ASIAN = /竞价|价区|价格区|类型|类别|分区|计价|评价|价值/
+const NO_PRICE_ASIAN = /竞价|价区|价格区|类型|类别|等级|分区|计价|评价|价值/
 /** What a price stands before to say of what kind or where it is: `price zone`, but not `zone price`. */
 const NO_PRICE_BEHIND: ReadonlySet<string> = new Set(
   [
     'area areas zone zones region node type category class kind date hour time period version',
     'source currency unit id code name status flag group taker maker zona gebiet location level',
-    'rank count',
+    'rank count index ratio factor change error deviation volatility std spread cap floor limit ceiling',
   ]
     .join(' ')
     .split(' '),
 )
 /** Prices of something else, or differences and limits of prices: none is what the market pays. */
 const ASIDE =
-  /^(?:gas|ttf|coal|oil|brent|co2|eua|carbon|fuel|lng|gaz|kohle|uranium|spreads?|basis|premium|difference|diff|delta|bid|bids|offers?|ask|cap|floor|limit|limits)$/
-const ASIDE_ASIAN = /价差|差价|溢价|报价|限价|申报|煤价|碳价|气价|油价|煤炭|天然气|碳排放|平价/
+  /^(?:gas|ttf|coal|oil|brent|co2|eua|carbon|fuel|lng|gaz|kohle|uranium|spreads?|basis|premium|difference|diff|delta|bid|bids|offers?|ask|caps?|floors?|limits?|ceiling|obergrenze|untergrenze|contract|retail|subsidy|penalty|lag\d*|lagged)$/
+const ASIDE_ASIAN =
+  /价差|差价|溢价|报价|限价|申报|煤价|碳价|气价|油价|煤炭|天然气|碳排放|平价|[上下]限|封顶|保底|合同|长协|标杆|目录|补贴|考核|辅助服务|容量电?价|阻塞|网损|指数|系数|占比|涨跌|涨幅|变化|波动/
 const SPREAD = /^(?:spreads?|basis|premium|difference|diff|delta)$/
 const SPREAD_ASIAN = /价差|差价|溢价/
 

@@ -16,6 +16,8 @@ export type NumberColumn = {
   values: Float64Array
   hasNumber: boolean
   text: { cell: string; row: number } | undefined
+  /** The longest number that programs write otherwise: with a decimal comma, with groups of thousands. */
+  marked: { text: string; value: number } | undefined
 }
 
 /** What programs write where a value is missing, beside what people write; n/e is of the European transparency platform. */
@@ -51,13 +53,17 @@ function numberColumn(
   placeOf: FileTable['placeOf'],
 ): NumberColumn {
   const values = new Float64Array(cells.length).fill(Number.NaN)
-  const column: NumberColumn = { name, values, hasNumber: false, text: undefined }
+  const column: NumberColumn = {
+    ...{ name, values, hasNumber: false },
+    ...{ text: undefined, marked: undefined },
+  }
   let open: { cell: string; row: number } | undefined
   cells.forEach((cell, row) => {
     const value = numberOf(cell, marks)
     if (typeof value === 'number') {
       values[row] = value
       column.hasNumber = true
+      if (typeof cell === 'string') noteMarks(column, cell, value)
     } else if (value === 'NOT_A_NUMBER') column.text ??= { cell: readPlain(cell), row }
     else if (value !== null) open ??= { cell: readPlain(cell), row }
   })
@@ -69,9 +75,23 @@ function numberColumn(
   return column
 }
 
+function noteMarks(column: NumberColumn, cell: string, value: number): void {
+  if (PLAIN.test(cell) && value === Number(cell)) return
+  const text = readPlain(cell)
+  if (Number(text) !== value && text.length > (column.marked?.text.length ?? 0)) {
+    column.marked = { text, value }
+  }
+}
+
+/** As programs write numbers: most cells of most files. */
+const PLAIN = /^-?\d+(?:\.\d+)?$/
+
 /** A number, null where it is missing, or why there is none. */
 function numberOf(cell: Cell, marks: NumberMarks): ReturnType<typeof readWritten> {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : 'NOT_A_NUMBER'
+  // Where a dot parts decimals, nothing else is to be known of such a number.
+  if (typeof cell === 'string' && marks.dot === 'DECIMAL' && PLAIN.test(cell))
+    return Number(cell) || 0
   const text = readPlain(cell)
   return ALSO_MISSING.test(text) ? null : readWritten(text, { marks, powerOfTen: 0 })
 }

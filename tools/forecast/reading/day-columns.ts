@@ -1,7 +1,9 @@
+import { namesSlot } from '#domain/slot-labels/slot-names.ts'
 import { readPlain } from '#files/tables/cell-text.ts'
 import { dateOrderOf } from './date-order.ts'
 import type { FileColumn, FileTable } from './file-table.ts'
 import { dayNumberOf, isDateText, momentOf } from './moments.ts'
+import { isGreenwichHead, offsetsOf } from './time-zones.ts'
 
 /** The dates of the rows: their day numbers, minutes from midnight (a date alone is 0), and the columns that tell them. */
 export type RowDays = {
@@ -10,8 +12,8 @@ export type RowDays = {
   hasTimes: boolean
   name: string
   columns: readonly FileColumn[]
-  /** Whether all times say that they are of Greenwich. */
-  isUtc: boolean
+  /** Minutes that each time is ahead of Greenwich, where all say so. */
+  offsets: readonly number[] | undefined
 }
 
 /** Rows that tell what a column holds. */
@@ -20,11 +22,6 @@ const SAMPLE = 200
 const MOST = 0.5
 /** When a value was published says nothing of when it is of. */
 const PUBLISHED = /publi|updat|creat|insert|issue|发布|發布|更新|创建|入库|采集|下载/i
-
-/** Times of Greenwich beside those of the market: a market's days are its own. */
-const GREENWICH = /(?:^|[^a-z])(?:utc|gmt)(?:$|[^a-z])/i
-
-const ENDS_IN_UTC = /\d *(?:Z|UTC|[+-]00(?::?00)?)$/i
 
 /** Seconds or milliseconds since 1970. */
 const SECONDS = /^1\d{9}(?:\d{3})?(?:\.0)?$/
@@ -44,8 +41,10 @@ export function rowDays(table: FileTable): RowDays {
   const dated = table.columns.filter((column) => shareOfDates(column) >= MOST)
   const own = dated.filter(({ name }) => !PUBLISHED.test(name))
   const parts = partColumns(table)
-  const local = own.filter(({ name }) => !GREENWICH.test(name))
-  const column = local.find(hasTimes) ?? own.find(hasTimes) ?? local[0] ?? dated[0]
+  // Times of Greenwich may stand beside those of the market, whose days are its own.
+  const local = own.filter(({ name }) => !isGreenwichHead(name))
+  const withSlots = table.columns.some(({ name }) => namesSlot(name)) ? local[0] : undefined
+  const column = local.find(hasTimes) ?? withSlots ?? own.find(hasTimes) ?? local[0] ?? dated[0]
   if (column) return daysOfColumn(table, column, dated)
   if (parts) return daysOfParts(table, parts)
   const [first] = table.columns
@@ -77,9 +76,10 @@ function hasTimes(column: FileColumn): boolean {
 
 function daysOfColumn(
   { rowCount, placeOf }: FileTable,
-  { name, cells }: FileColumn,
+  column: FileColumn,
   columns: readonly FileColumn[],
 ): RowDays {
+  const { name, cells } = column
   const order = dateOrderOf(cells, placeOf)
   const [days, minutes] = [new Int32Array(rowCount), new Int32Array(rowCount)]
   let hasTimes = false
@@ -95,8 +95,8 @@ function daysOfColumn(
     minutes[row] = moment.minutes
     hasTimes ||= moment.minutes > 0
   })
-  const isUtc = hasTimes && cells.every((cell) => ENDS_IN_UTC.test(readPlain(cell).trim()))
-  return { days, minutes, hasTimes, name, columns, isUtc }
+  const offsets = hasTimes ? offsetsOf(column) : undefined
+  return { days, minutes, hasTimes, name, columns, offsets }
 }
 
 type DateParts = Record<keyof typeof PARTS, FileColumn>
@@ -123,6 +123,6 @@ function daysOfParts({ rowCount, placeOf }: FileTable, { year, month, date }: Da
     hasTimes: false,
     name: `${year.name}, ${month.name}, ${date.name}`,
     columns: [year, month, date],
-    isUtc: false,
+    offsets: undefined,
   }
 }

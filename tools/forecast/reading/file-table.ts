@@ -29,7 +29,7 @@ export type SheetReading = { table: FileTable; notes: string[] }
 export function tableOfSheet(sheet: SheetTable): SheetReading {
   const placeOf = placesOf(sheet)
   const headAt = headIndex(sheet, placeOf)
-  const head = sheet.rows[headAt]!
+  const head = withGroups(sheet.rows[headAt]!, sheet.rows[headAt - 1])
   const { rows, ofHead, notes } = rowsOfData(sheet, headAt, placeOf)
   if (rows.length === 0) throw new Error(`${placeOf(head)}: no row below the head: ${ROWS}`)
   const width = fieldsOf(head)
@@ -121,6 +121,22 @@ function withWords(head: TableRow, others: readonly TableRow[]): TableRow {
       .join(' '),
   )
   return others.length === 0 ? head : { ...head, cells }
+}
+
+/**
+ * A head in which columns of one name are told apart by the row above it: `price, load` over `DE, DE`, or `DE` over
+ * `price, load`, where a name stands above the first of its columns alone.
+ */
+function withGroups(head: TableRow, above: TableRow | undefined): TableRow {
+  const isNamedTwice = (cell: Cell) =>
+    cell !== null && head.cells.filter((other) => other === cell).length > 1
+  if (!above || !head.cells.some(isNamedTwice)) return head
+  let group: Cell = null
+  const cells = head.cells.map((cell, column) => {
+    group = above.cells[column] ?? group
+    return isNamedTwice(cell) && group !== null ? `${group} ${cell}` : cell
+  })
+  return { ...head, cells }
 }
 
 /** Several dates in a row above rows that have none. */

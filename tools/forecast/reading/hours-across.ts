@@ -1,3 +1,4 @@
+import { clockText, DAY_MINUTES } from '#domain/slot-labels/clock-text.ts'
 import { readSlotLabels } from '#domain/slot-labels/slot-labels.ts'
 import { sideOfName } from '#domain/slot-labels/slot-names.ts'
 import type { Cell } from '#files/documents/table.ts'
@@ -73,6 +74,10 @@ function slotsAcross(across: readonly FileColumn[]): number[] {
   return across.map(({ name }) => labels?.slotOf(name) ?? 0)
 }
 
+function spanOf(slot: number, step: number): string {
+  return `${clockText((slot - 1) * step)} to ${clockText(slot * step)}`
+}
+
 function isZero(name: string): boolean {
   return /^0+$/.test(name.replace(/\D/g, ''))
 }
@@ -82,6 +87,7 @@ function unfolded(
   across: readonly FileColumn[],
   slots: readonly number[],
 ): UnfoldedTable {
+  const step = DAY_MINUTES / across.length
   const rest = table.columns.filter((column) => !across.includes(column))
   const dates = rest.filter(({ cells }) => cells.some((cell) => isDateText(readPlain(cell))))
   const names = rest.filter((column) => !dates.includes(column) && isText(column))
@@ -95,7 +101,7 @@ function unfolded(
       name,
       cells: long.map(({ block }) => cells[firstRow(block)]!),
     })),
-    { name: 'slot', cells: long.map(({ slot }) => slots[slot]!) },
+    { name: 'slot', cells: long.map(({ slot }) => clockText((slots[slot]! - 1) * step)) },
     ...items.map((name) => ({
       name,
       cells: long.map(({ block, slot }): Cell => {
@@ -106,7 +112,7 @@ function unfolded(
   ]
   const others = rest.filter((column) => !dates.includes(column) && !names.includes(column))
   const notes = [
-    `hours across: ${across[0]!.name} to ${across.at(-1)!.name} are read as the ${across.length} slots of ${items.join(', ')}`,
+    `hours across: ${across[0]!.name} to ${across.at(-1)!.name} are read as the ${across.length} slots of ${items.join(', ')}, ${across[0]!.name} as ${spanOf(slots[0]!, step)}`,
     ...others.map(({ name }) => `left out: ${name} stands beside the hours`),
   ]
   const placeOf = (at: number) => table.placeOf(firstRow(long[at]!.block))

@@ -1,5 +1,6 @@
 import { readClock } from '#domain/slot-labels/clock-text.ts'
 import type { DateOrder } from './date-order.ts'
+import { withoutZone } from './time-zones.ts'
 
 const YEAR_FIRST =
   /^((?:19|20|21)\d\d)(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日|(\d\d)(\d\d))(?:(?:T| +|(?<=日)|:)(\d.*))?$/i
@@ -28,7 +29,7 @@ export function isDateText(text: string): boolean {
 }
 
 function plainMoment(cell: string): string {
-  return cell.normalize('NFKC').trim().replace(SPAN, '').replace(WEEKDAY, '').trim()
+  return withoutZone(cell.normalize('NFKC').trim().replace(SPAN, '')).replace(WEEKDAY, '').trim()
 }
 
 /**

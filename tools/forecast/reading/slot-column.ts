@@ -139,13 +139,18 @@ export function slotsByLabels(
   })
 }
 
+/** From 00:00 to 24:00. */
+const MINUTES_TO_24 = 1441
+
 /** The days of the rows that name a slot of their date for the first time; without times and slots those of all rows. */
 export function daysOfSlots(table: FileTable, dates: RowDays): Int32Array {
   const cells = slotColumn(table, dates)?.column.cells
   if (!cells && !dates.hasTimes) return dates.days
-  const seen = new Set<string>()
+  const seen = new Set<string | number>()
   return dates.days.filter((day, row) => {
-    const key = `${day} ${cells ? readPlain(cells[row]) : dates.minutes[row]}`
+    const key = cells
+      ? `${day} ${readPlain(cells[row])}`
+      : day * MINUTES_TO_24 + dates.minutes[row]!
     return !seen.has(key) && seen.add(key)
   })
 }
