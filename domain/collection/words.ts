@@ -282,6 +282,8 @@ export const IMPORT_ISSUES = [
   'ESS_SOC_AGAINST_KNOWN',
   'SUMMARY_ROWS',
   'SHEET_LEFT',
+  'SHEET_AS_TABLE',
+  'STAGE_OF_NAME',
   'NOTE_ROWS',
   'FORMULA_UNKNOWN',
   'VERSIONS_LEFT',
@@ -311,6 +313,8 @@ export const AS_EXPECTED: readonly ImportIssueCode[] = [
   'SUMMARY_ROWS',
   'NOTE_ROWS',
   'DATE_OF_TITLE',
+  'SHEET_AS_TABLE',
+  'STAGE_OF_NAME',
 ]
 
 /** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */

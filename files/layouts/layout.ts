@@ -48,12 +48,18 @@ export type FieldSpec = {
   zh: string
   en: string
   aliases?: readonly string[]
+  /** Headers that name it where no other column is it. */
+  alsoNamed?: readonly string[]
+  /** Whether a cell may be of it: a column whose header says nothing is it if all its cells may. */
+  mayHold?: (cell: Cell | undefined) => boolean
   /** Whether a header names it in a way that no list of names holds. */
   isNamed?: (header: string) => boolean
   required?: boolean
   series?: SeriesTemplate
   /** Of a quantity that becomes no series. */
   unit?: CurveUnit
+  /** A unit whose figure is the same: a power over an hour is its energy. */
+  alsoIn?: CurveUnit
   /** Of a field that places values: what its cells mean. Else their text. */
   read?: KeyReader
 }

@@ -4,7 +4,7 @@ import type { SheetTable } from '../documents/table.ts'
 import { ownName } from './exchange/dates-of-names.ts'
 import type { Book, ImportIssue, Mapping, ParsedFile, ParseOptions } from './layout.ts'
 import { LAYOUTS } from './registry.ts'
-import { sheetsOfBook, withLeftSheets } from './sheets-of-book.ts'
+import { readTablesOfBook } from './tables-of-book.ts'
 
 /** Reads a file by a mapping; one that is of another province than the chosen one is warned of first. */
 export function parseBook(book: Book, mapping: Mapping, options: ParseOptions): ParsedFile {
@@ -21,14 +21,13 @@ export function parseBook(book: Book, mapping: Mapping, options: ParseOptions): 
   })
 }
 
-/** Reads all sheets that have the head of the mapped one, by a layout that knows of one sheet alone. */
+/** Reads all sheets that belong to the mapped one, by a layout that knows of one sheet alone. */
 function parseSheets(sheet: SheetTable, mapping: Mapping, options: ParseOptions, book: Book) {
   const layout = LAYOUTS[mapping.layout]
   if (layout.readsBook || !book.sheets[mapping.sheet]) {
     return layout.parse(sheet, mapping, options, book)
   }
-  const { table, left } = sheetsOfBook(book, mapping)
-  return withLeftSheets(layout.parse(table, mapping, options, book), left)
+  return readTablesOfBook(book, mapping, options)
 }
 
 /** Whose file it is, by its layout or by its name; null where neither says it, or the name says two. */

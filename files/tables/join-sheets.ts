@@ -34,7 +34,8 @@ export type LeftSheet = {
   reason: 'OTHER_HEAD' | 'SAME_ROWS' | 'NOTES'
 }
 
-export type JoinedSheets = { table: SheetTable; left: LeftSheet[] }
+/** Sheets with other heads may be tables of their own. */
+export type JoinedSheets = { table: SheetTable; left: LeftSheet[]; otherHeads: SheetTable[] }
 
 /** The largest number of a row in the format, so that no two rows of joined sheets share one. */
 const MAX_ROWS = 1_048_576
@@ -51,14 +52,16 @@ export function joinSheets(joining: SheetsToJoin): JoinedSheets {
   const main = sheets[joining.sheet]!
   const head = main.rows.find(({ row }) => row === headerRow)
   const others = sheets.filter((sheet) => sheet !== main && sheet.rows.length > 0)
-  if (!head || others.length === 0) return { table: main, left: [] }
+  if (!head || others.length === 0) return { table: main, left: [], otherHeads: [] }
   const table = new JoinedTable(main, head, joining.keys)
+  const otherHeads: SheetTable[] = []
   const left = others.flatMap((sheet) => {
     const reason = table.take(sheet, joining)
+    if (reason === 'OTHER_HEAD') otherHeads.push(sheet)
     const rows = sheet.rows.length
     return reason === null ? [] : [{ name: sheet.name, rows, reason }]
   })
-  return { table: table.joined(), left }
+  return { table: table.joined(), left, otherHeads }
 }
 
 /** Where a row of a joined table stands. */

@@ -1,8 +1,9 @@
 import type { Exchange, LayoutCode, PlaceKind } from '#domain/collection/words.ts'
 import type { TableRow } from '../../documents/table.ts'
 import type { Book, FieldSpec, SeriesTemplate, SheetHead } from '../layout.ts'
+import type { ItemSpec } from '../names/item-match.ts'
 import type { MappedSheet } from '../rows/mapped-sheet.ts'
-import type { ItemSpec, Place } from '../rows/wide-days.ts'
+import type { Place } from '../rows/wide-days.ts'
 
 /** What sheets of one name hold: a row for each curve, a column for each slot. */
 export type Topic = {

@@ -2,8 +2,8 @@ import type { TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import { matchHeader, unitOfChosen, wrongUnit } from '../headers/header-match.ts'
+import type { ItemMatch } from '../names/item-match.ts'
 import type { MappedSheet } from '../rows/mapped-sheet.ts'
-import type { ItemMatch } from '../rows/wide-days.ts'
 import type { Topic } from './book-spec.ts'
 
 /** A channel that is none: the row is of the whole province. */

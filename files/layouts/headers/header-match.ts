@@ -64,8 +64,10 @@ export function wrongUnit(
 export function unitOfText(text: string | null, field: FieldSpec): HeaderUnit {
   if (text === null) return { kind: 'NONE' }
   const written = readWrittenUnit(text)
-  if (written?.unit !== unitOf(field)) return { kind: 'WRONG', text }
-  return { kind: 'KNOWN', text, powerOfTen: written!.powerOfTen }
+  const isOfField = written && (written.unit === unitOf(field) || written.unit === field.alsoIn)
+  return isOfField
+    ? { kind: 'KNOWN', text, powerOfTen: written.powerOfTen }
+    : { kind: 'WRONG', text }
 }
 
 /** Ways to read a header as a name with a unit: in brackets, after a stroke, or run together. */

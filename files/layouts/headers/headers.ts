@@ -5,6 +5,7 @@ import { holdsDateTimes } from '../cells/clock-cells.ts'
 import type { Detection, FieldSpec, MappedColumn, SheetHead } from '../layout.ts'
 import { dateOfTable } from '../names/date-of-table.ts'
 import { matchHeader } from './header-match.ts'
+import { type HeadPlace, matchWords } from './match-words.ts'
 import { readableCount } from './same-field.ts'
 import { slotColumnByRun } from './slot-by-run.ts'
 
@@ -19,10 +20,17 @@ export type HeaderSearch = {
   sheets: readonly SheetHead[]
   /** Bonus for a file name that fits. */
   fileNameFits: boolean
-  /** Of a layout whose tables may be dated by title, sheet and file name alone. */
+  /** Of a layout whose tables title, sheet and file name may say more of: their date, the stage of a price. */
   fileName?: string
+  /** Words of heads that the layout says itself: 节点 of 节点电价. */
+  implied?: RegExp
   /** Whether the rows below, mapped so, look like this layout. */
-  rowsFit: (sheet: SheetHead, columns: MappedColumn[], headerRow: number) => boolean
+  rowsFit: (
+    sheet: SheetHead,
+    columns: MappedColumn[],
+    headerRow: number,
+    fileName: string,
+  ) => boolean
 }
 
 /** The best header row among the sheets, or null if none has all that the layout needs. */
@@ -31,10 +39,10 @@ export function findHeaders(search: HeaderSearch): Detection | null {
   for (const [index, sheet] of search.sheets.entries()) {
     for (const { row, cells } of sheet.rows.slice(0, HEADER_SEARCH_ROWS)) {
       const rows = sheet.rows.filter((other) => other.row > row)
-      const columns = mapHeader(cells, search.fields, rows)
+      const columns = mapHeader(cells, search, { sheet, row, rows })
       const mayBe =
         isComplete(columns, search.fields, rows) || isDatedByNames(search, sheet, { columns, row })
-      if (!mayBe || !search.rowsFit(sheet, columns, row)) continue
+      if (!mayBe || !search.rowsFit(sheet, columns, row, search.fileName ?? '')) continue
       const score = scoreOf(columns, cells, search)
       if (best && best.score >= score) continue
       const mapped = new Set(columns.map(({ column }) => column))
@@ -49,12 +57,16 @@ export function findHeaders(search: HeaderSearch): Detection | null {
   return best
 }
 
+/** A row that may be the head of a sheet, and the rows below it. */
+type HeadRow = { sheet: SheetHead; row: number; rows: readonly TableRow[] }
+
 /** The first column of each field; of a field that places values the first that can be read best. */
 function mapHeader(
   cells: readonly Cell[],
-  fields: readonly FieldSpec[],
-  rows: readonly TableRow[],
+  search: HeaderSearch,
+  { sheet, row, rows }: HeadRow,
 ): MappedColumn[] {
+  const { fields, fileName } = search
   const columns: MappedColumn[] = []
   for (const [column, cell] of cells.entries()) {
     const header = readText(cell)
@@ -67,10 +79,65 @@ function mapHeader(
     else if (spec.read && readsMore(spec, rows, columns[first]!.column, column))
       columns[first] = mapped
   }
+  columns.push(...columnsOfKeys(cells, columns, { fields, rows }))
+  if (fileName !== undefined)
+    columns.push(
+      ...columnsByWords(cells, columns, { ...search, place: { sheet, headerRow: row, fileName } }),
+    )
   const sample = rows.slice(0, SAMPLE_ROWS)
   const slot = isJoined(columns, rows) ? null : slotColumnByRun(cells, sample, { columns, fields })
   if (slot) columns.push(slot)
   return columns
+}
+
+/** Columns of fields that no other head names, by further names or by their cells. */
+function columnsOfKeys(
+  cells: readonly Cell[],
+  named: readonly MappedColumn[],
+  { fields, rows }: { fields: readonly FieldSpec[]; rows: readonly TableRow[] },
+): MappedColumn[] {
+  const sample = rows.slice(0, SAMPLE_ROWS)
+  const isFree = (column: number) => !named.some((one) => one.column === column)
+  return fields.flatMap((spec) => {
+    if (named.some(({ field }) => field === spec.field)) return []
+    const [name = '', ...aliases] = spec.alsoNamed ?? []
+    const called = { ...withoutName(spec), zh: name, en: name, aliases }
+    const isCalled = (cell: Cell) => {
+      const match = name ? matchHeader(readText(cell), [called]) : undefined
+      return match !== undefined && match.unit.kind !== 'WRONG'
+    }
+    const { mayHold } = spec
+    const mayBe = (column: number) =>
+      isFree(column) && sample.every((row) => mayHold?.(row.cells[column]) ?? false)
+    const told = cells.flatMap((cell, column) => (isFree(column) && isCalled(cell) ? column : []))
+    if (told.length === 0 && sample.length > 0)
+      told.push(...cells.flatMap((_, column) => (mayBe(column) ? column : [])))
+    const [column, second] = told
+    if (column === undefined || second !== undefined) return []
+    const header = readText(cells[column])
+    return [{ column, header, field: spec.field, series: spec.series }]
+  })
+}
+
+function withoutName({ isNamed: _, ...spec }: FieldSpec): FieldSpec {
+  return spec
+}
+
+/** Columns of fields that no other head names, by the words of their heads; two of one field are neither. */
+function columnsByWords(
+  cells: readonly Cell[],
+  named: readonly MappedColumn[],
+  { fields, implied, place }: Pick<HeaderSearch, 'fields' | 'implied'> & { place: HeadPlace },
+): MappedColumn[] {
+  const found = cells.flatMap((cell, column) => {
+    const header = readText(cell)
+    if (header === '' || named.some((one) => one.column === column)) return []
+    const said = implied ? header.replace(implied, '') : header
+    const spec = matchWords(said, fields, place)
+    if (!spec || named.some(({ field }) => field === spec.field)) return []
+    return [{ column, header, field: spec.field, series: spec.series }]
+  })
+  return found.filter(({ field }) => found.filter((other) => other.field === field).length === 1)
 }
 
 function readsMore(

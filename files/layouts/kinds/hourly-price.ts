@@ -55,7 +55,7 @@ export const hourlyPrice: Layout = {
       fileName,
       fileNameFits: /现货价格|spot-?price/i.test(fileName),
       rowsFit: (sheet, columns, headerRow) =>
-        !namesPower(sheet, headerRow) && looksHourly(sheet, columns, headerRow),
+        !namesPower(sheet, headerRow, fileName) && looksHourly(sheet, columns, headerRow),
     }),
   parse: (sheet, mapping, options, book) =>
     parseLongTable({

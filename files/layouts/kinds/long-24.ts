@@ -8,6 +8,6 @@ export const long24 = longProvince({
   slots: 24,
   slotField: SLOT_24_FIELD,
   fileName: /quansheng|全省|24/i,
-  rowsFit: (sheet, columns, headerRow) =>
-    namesPower(sheet, headerRow) && looksHourly(sheet, columns, headerRow),
+  rowsFit: (sheet, columns, headerRow, fileName) =>
+    namesPower(sheet, headerRow, fileName) && looksHourly(sheet, columns, headerRow),
 })

@@ -56,6 +56,43 @@ describe('own data of stations', () => {
     })
   })
 
+  it.each([
+    ['计量上网电量(MWh)', '小时', 1, 1],
+    ['上网电量(kWh)', '时段', 2, 0.001],
+    ['上网电量(MW)', '时刻', 1, 1],
+    ['上网电量（万千瓦时）', '时段', 2, 10],
+    ['计量功率(kW)', '时段', 2, 0.001],
+    ['实际上网电量', 'Hour Ending', 1, 1],
+  ])('may be by the hour: %s beside %s', async (header, slot, days, factor) => {
+    const rows = DATES.slice(0, days).flatMap((date) =>
+      Array.from({ length: 24 }, (_, index) => {
+        const label = slot === '时刻' ? `${String(index + 1).padStart(2, '0')}:00` : index + 1
+        return [date, label, 'A', 20, (5 + index) / factor]
+      }),
+    )
+    const parsed = await readFile(
+      toCsv([['日期', slot, '场站名称', '预测功率(MW)', header], ...rows]),
+    )
+    expect(parsed).toMatchObject({ layout: 'OWN_STATION_96', errorCount: 0 })
+    expect(parsed.kind === 'CURVES' && parsed.curves.slice(0, 2)).toMatchObject([
+      { seriesKey: { stage: 'FORECAST', locCode: 'A', resolutionMin: 60 } },
+      { seriesKey: { stage: 'METERED', resolutionMin: 60 }, values: { length: 24, 3: 8 } },
+    ])
+  })
+
+  it('of the first 24 quarters are no day of hours, and powers of quarters no energies', async () => {
+    const quarters = (count: number, header: string) => [
+      ['日期', '时段', '场站', '预测功率(MW)', header],
+      ...Array.from({ length: count }, (_, index) => [DATES[0]!, index + 1, 'A', 20, 5]),
+    ]
+    const first = await readFile(toCsv(quarters(24, '上网电量(MWh)')))
+    expect(first).toMatchObject({ curves: [], issueCounts: { MISSING_SLOT: 1 } })
+    const powers = await readFile(toCsv(quarters(96, '上网电量(MW)')))
+    expect(powers).toMatchObject({
+      ...{ curves: [{ seriesKey: { stage: 'FORECAST' } }], issueCounts: { UNKNOWN_UNIT: 1 } },
+    })
+  })
+
   it('reject the day of one station and keep that of the other', async () => {
     const parsed = await filled('zh', (rows) => {
       rows[96 + 4]![4] = 'abc'

@@ -6,7 +6,7 @@ import type { FieldSpec, Layout, SeriesTemplate } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
-import { looksLike96 } from '../rows/slot-sample.ts'
+import { looksLike96, slotCountOfDays } from '../rows/slot-sample.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
@@ -17,6 +17,7 @@ const FIELDS: readonly FieldSpec[] = [
     zh: '场站',
     en: 'station_code',
     aliases: ['station', '场站编码', '场站代码', '电站', '电站编码'],
+    alsoNamed: ['场站名称', '电站名称', '站点', '电厂', 'station_name', 'plant', 'site'],
     required: true,
     read: readLocationKey,
   },
@@ -24,6 +25,14 @@ const FIELDS: readonly FieldSpec[] = [
     field: 'forecastPower',
     zh: '预测功率(MW)',
     en: 'power_forecast_mw',
+    alsoNamed: [
+      '功率预测',
+      '短期功率预测',
+      '短期预测功率',
+      '预测出力',
+      'forecast power',
+      'power forecast',
+    ],
     series: stationSeries('POWER', 'FORECAST', 'MW'),
   },
   {
@@ -37,31 +46,42 @@ const FIELDS: readonly FieldSpec[] = [
     zh: '计量上网电量(MWh)',
     en: 'metered_mwh',
     aliases: ['上网电量', '计量电量'],
+    alsoNamed: ['实际上网电量', '实际电量', '上网功率', '计量功率', 'metered', 'metered energy'],
     series: stationSeries('ENERGY_METERED', 'METERED', 'MWh'),
   },
 ]
 
-/** The product's own template for data of one or more stations; value columns may be left out. */
+/** A power over an hour is its energy; of a quarter it is not, and a head that says both is refused. */
+const FIELDS_OF_HOURS: readonly FieldSpec[] = FIELDS.map((field) =>
+  field.series?.unit === 'MWh' ? { ...field, alsoIn: 'MW' } : field,
+)
+
+/** The product's own template for data of one or more stations, by the quarter or the hour; value columns may be left out. */
 export const ownStation96: Layout = {
   code: 'OWN_STATION_96',
   nameKey: 'collection.layout.OWN_STATION_96',
   fields: FIELDS,
-  detect: (fileName, sheets) =>
-    findHeaders({
-      layout: 'OWN_STATION_96',
-      fields: FIELDS,
-      sheets,
-      fileNameFits: /场站|station/i.test(fileName),
-      rowsFit: looksLike96,
-    }),
-  parse: (sheet, mapping, options) =>
-    parseLongTable({
+  detect: (fileName, sheets) => {
+    const search = { layout: 'OWN_STATION_96', sheets } as const
+    const fileNameFits = /场站|station/i.test(fileName)
+    const ofHours = findHeaders({
+      ...{ ...search, fileNameFits, fields: FIELDS_OF_HOURS },
+      rowsFit: (sheet, columns, headerRow) => slotCountOfDays(sheet, columns, headerRow) === 24,
+    })
+    const ofQuarters = () =>
+      findHeaders({ ...search, fileNameFits, fields: FIELDS, rowsFit: looksLike96 })
+    return ofHours ?? ofQuarters()
+  },
+  parse: (sheet, mapping, options) => {
+    const slotCount = slotCountOfDays(sheet, mapping.columns, mapping.headerRow)
+    return parseLongTable({
       sheet,
       mapping,
-      fields: FIELDS,
+      fields: slotCount === 24 ? FIELDS_OF_HOURS : FIELDS,
       options,
-      readers: (mapped) => slotReaders(mapped, 96),
-    }),
+      readers: (mapped) => slotReaders(mapped, slotCount),
+    })
+  },
 }
 
 function stationSeries(metric: CurveMetric, stage: CurveStage, unit: CurveUnit): SeriesTemplate {

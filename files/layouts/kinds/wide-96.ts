@@ -1,6 +1,9 @@
 import type { SlotCount } from '#domain/calendar/slots.ts'
-import type { Cell, SheetTable } from '../../documents/table.ts'
+import type { Cell, SheetTable, TableRow } from '../../documents/table.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { findSlotBlocks, type SlotBlock } from '../../tables/slot-blocks.ts'
 import { findSlotHeads } from '../../tables/slot-heads.ts'
+import { excerpt } from '../cells/cell-values.ts'
 import {
   completenessPercent,
   countsOfDays,
@@ -8,20 +11,38 @@ import {
   warnOfGaps,
   warnOfNoRule,
 } from '../checks/finish-curves.ts'
+import { headerKey, matchHeader } from '../headers/header-match.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { Book, FieldSpec, Layout, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
+import { ownNames } from '../names/stage-of-names.ts'
 import { dateColumns, detectDatesAcross, readDatesAcross, slotRows } from '../rows/dates-across.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
-import { DATE_FIELD, MARKET_96_FIELDS, SLOT_96_FIELD } from '../rows/market-fields.ts'
+import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { wholeTableItem } from '../rows/whole-table-item.ts'
-import { itemKey, readWideDays, type WideDay } from '../rows/wide-days.ts'
+import { type Reading, readWideDays, type WideDay } from '../rows/wide-days.ts'
+import { itemByWords, itemKey, mayBeItem, WIDE_ITEMS } from '../rows/wide-items.ts'
 
 const ITEM_FIELD: FieldSpec = {
   field: 'item',
   zh: '数据项',
   en: 'item',
   aliases: ['类型', '数据类型', '名称', '项目'],
+  alsoNamed: [
+    ...[
+      '价格类型',
+      '电价类型',
+      '指标',
+      '指标名称',
+      '数据名称',
+      '数据项名称',
+      '项目名称',
+      '类别',
+      '品种',
+    ],
+    ...['曲线', '曲线名称', '内容', '市场', 'series', 'variable', 'indicator', 'type', 'name'],
+  ],
+  mayHold: mayBeItem,
   read: () => itemKey,
 }
 /** What says which curve a row is. */
@@ -41,7 +62,7 @@ export const wide96: Layout = {
     { ...SLOT_96_FIELD, required: false },
     UNIT_FIELD,
     ITEM_FIELD,
-    ...MARKET_96_FIELDS,
+    ...WIDE_ITEMS,
   ],
   detect: (fileName, sheets) => {
     const found = findHeaders({
@@ -52,7 +73,8 @@ export const wide96: Layout = {
       rowsFit: (sheet, columns, headerRow) => {
         const slots = findSlotHeads(headerOf(sheet, headerRow), sheet.rows)
         const hasItems = columns.some(({ field }) => field === 'item')
-        return slots.ok || (hasItems && slots.found.length > 24)
+        const areBlocks = !hasItems && findSlotBlocks(sheet.rows, headerRow) !== null
+        return slots.ok || areBlocks || (hasItems && slots.found.length > 24)
       },
     })
     return found ?? detectDatesAcross(sheets, fileName)
@@ -79,8 +101,9 @@ type ReadTable = { days: WideDay[]; slotCount: SlotCount }
 function readDown({ sheet, table, mapping, options, book }: TableReading): ReadTable {
   const header = headerOf(table, mapping.headerRow)
   const slots = findSlotHeads(header, sheet.rows)
+  const blocks = sheet.has('item') ? null : findSlotBlocks(table.rows, mapping.headerRow)
   const columns = slots.ok ? slots.columns : slots.found
-  if (!slots.ok) {
+  if (!slots.ok && !blocks) {
     const last = slots.found.at(-1)
     const at = { row: mapping.headerRow, column: last ? sheet.columnName(last) : null }
     const params = { columns: slots.found.length, slots: slots.slotCount }
@@ -93,17 +116,54 @@ function readDown({ sheet, table, mapping, options, book }: TableReading): ReadT
     options,
     alsoTaken: columns,
   })
-  const slotCount = slots.slotCount === 24 ? 24 : 96
-  if (!holds || !slots.ok) return { days: [], slotCount }
+  const slotCount = (blocks?.[0] ?? slots).slotCount === 24 ? 24 : 96
+  if (!holds || (!slots.ok && !blocks)) return { days: [], slotCount }
   const resolutionMin = slotCount === 24 ? 60 : 15
-  if (sheet.has('item'))
-    return { days: readWideDays(sheet, { columns, options, resolutionMin }), slotCount }
+  const own = ownNames(table, mapping.headerRow)
+  const names = { own, fileName: book.fileName, head: readText(sheet.headerOf('item')) }
+  const others = sheet.spareColumns(columns).filter(({ header: head }) => isItemHead(head))
+  const itemOfText = (text: string, row?: TableRow) => {
+    const beside = others.map(({ column }) => readText(row?.cells[column]))
+    return itemByWords(text, WIDE_ITEMS, { ...names, beside })
+  }
+  if (sheet.has('item')) {
+    const days = readWideDays(sheet, { columns, options, resolutionMin, itemOfText })
+    return { days, slotCount }
+  }
+  if (blocks)
+    return { days: readBlocks(sheet, blocks, { options, resolutionMin, itemOfText }), slotCount }
   const known = [...columns, ...keys.columns.map(({ column }) => column)]
-  const whole = { table, mapping, book, items: MARKET_96_FIELDS, known }
+  const whole = { table, mapping, book, items: WIDE_ITEMS, known }
   const match = wholeTableItem(sheet, { ...whole, firstValue: columns[0]! })
   if (!match) return { days: [], slotCount }
   const itemOf = () => match
   return { days: readWideDays(sheet, { columns, options, resolutionMin, itemOf }), slotCount }
+}
+
+/** Blocks of slots beside one another, each of the item that stands above it. */
+function readBlocks(
+  sheet: MappedSheet,
+  blocks: readonly SlotBlock[],
+  reading: Omit<Reading, 'columns'>,
+): WideDay[] {
+  const titles = blocks.map(({ title }) => title)
+  const all = blocks.flatMap(({ columns, title }) => {
+    const match = matchHeader(title, WIDE_ITEMS) ?? reading.itemOfText?.(title)
+    const at = sheet.cellAt(null, columns[0]!)
+    if (!match?.field.series?.stage || match.unit.kind === 'WRONG') {
+      const column = sheet.columnName(columns[0]!)
+      sheet.issues.error('ITEM_NOT_NAMED', at, { column, header: excerpt(title) })
+      return []
+    }
+    const itemOf = () => ({ ...match, name: title })
+    return [readWideDays(sheet, { ...reading, columns, itemOf })]
+  })
+  const items = all.map(([first]) => first?.item)
+  if (new Set(items).size === blocks.length)
+    return all.flat().sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  if (all.length === blocks.length)
+    sheet.issues.error('ITEMS_CONTRADICT', sheet.cellAt(null, null), { names: titles.join('、') })
+  return []
 }
 
 /** Dates across: a row for each slot. */
@@ -125,7 +185,7 @@ function readAcross({ sheet, table, mapping, options, book }: TableReading): Rea
   const slotCount = slots.slotCount === 24 ? 24 : 96
   if (!holds || !slots.ok || dates.length === 0) return { days: [], slotCount }
   const known = [...dates, ofSlot.column]
-  const whole = { table, mapping, book, items: MARKET_96_FIELDS, known }
+  const whole = { table, mapping, book, items: WIDE_ITEMS, known }
   const areNamed = across.every(({ match }) => match !== null)
   const match = areNamed ? null : wholeTableItem(sheet, { ...whole, firstValue: dates[0]! })
   if (!areNamed && !match) return { days: [], slotCount }
@@ -174,6 +234,11 @@ function finishTable(
 
 function headerOf({ rows }: SheetTable, headerRow: number): Cell[] {
   return rows.find(({ row }) => row === headerRow)?.cells ?? []
+}
+
+function isItemHead(header: string): boolean {
+  const isCalled = ITEM_FIELD.alsoNamed?.some((name) => headerKey(name) === headerKey(header))
+  return isCalled || matchHeader(header, [ITEM_FIELD]) !== undefined
 }
 
 function isKey(field: string): boolean {

@@ -1,7 +1,7 @@
 import { ownName, withoutDates } from '../exchange/dates-of-names.ts'
 import { matchHeader } from '../headers/header-match.ts'
 import type { FieldSpec } from '../layout.ts'
-import type { ItemMatch } from '../rows/wide-days.ts'
+import type { ItemMatch } from './item-match.ts'
 
 const PROVINCE =
   /^(?:北京|天津|河北|冀北|山西|蒙西|蒙东|内蒙古|辽宁|吉林|黑龙江|上海|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|广西|海南|重庆|四川|贵州|云南|西藏|陕西|甘肃|青海|宁夏|新疆)(?:省|市|自治区|电网|电力)?/
@@ -35,17 +35,22 @@ export function nameOf({ name, field }: ItemMatch): string {
   return name ?? field.zh
 }
 
-function itemsIn(name: string, fields: readonly FieldSpec[]): ItemMatch[] {
+/** A name as it stands, without dates, and in its parts; each without province and words for files too. */
+export function partsOfName(name: string): string[] {
   const bare = withoutDates(name).replace(MONTH, ' ').trim()
   const texts = [ownName(name), bare, ...bare.split(PARTS)]
+  return texts
+    .map((text) => text.trim().replace(PROVINCE, '').trim())
+    .flatMap((plain) => [plain, plain.replace(OF_FILES, '').trim()])
+    .filter((part) => part !== '')
+}
+
+function itemsIn(name: string, fields: readonly FieldSpec[]): ItemMatch[] {
   const found = new Map<string, ItemMatch>()
-  for (const text of texts) {
-    const plain = text.trim().replace(PROVINCE, '').trim()
-    for (const one of [plain, plain.replace(OF_FILES, '').trim()]) {
-      const match = one ? matchHeader(one, fields) : undefined
-      if (!match?.field.series?.stage || found.has(match.field.field)) continue
-      found.set(match.field.field, { ...match, name: one })
-    }
+  for (const part of partsOfName(name)) {
+    const match = matchHeader(part, fields)
+    if (!match?.field.series?.stage || found.has(match.field.field)) continue
+    found.set(match.field.field, { ...match, name: part })
   }
   return [...found.values()]
 }

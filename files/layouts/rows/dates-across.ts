@@ -10,9 +10,10 @@ import { type NumberStyle, readQuantity } from '../cells/number-style.ts'
 import { matchHeader, unitOf, wrongUnit } from '../headers/header-match.ts'
 import type { Detection, ParseOptions, SheetHead } from '../layout.ts'
 import { readDateInYear, yearOfTable } from '../names/date-of-table.ts'
+import type { ItemMatch } from '../names/item-match.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
-import { MARKET_96_FIELDS } from './market-fields.ts'
-import type { ItemMatch, WideDay } from './wide-days.ts'
+import type { WideDay } from './wide-days.ts'
+import { WIDE_ITEMS } from './wide-items.ts'
 
 const HEADER_SEARCH_ROWS = 10
 /** More than all other layouts ask for: a row of dates over rows of slots is no other table. */
@@ -78,7 +79,7 @@ export function dateColumns(sheet: SheetTable, headerRow: number, fileName: stri
     if (alone !== null) return { date: alone, column, match: null }
     const [, ofDate, ofItem] = DATE_AND_ITEM.exec(readText(cell)) ?? []
     const date = dateOf(ofDate ?? null)
-    const match = ofItem === undefined ? undefined : matchHeader(ofItem, MARKET_96_FIELDS)
+    const match = ofItem === undefined ? undefined : matchHeader(ofItem, WIDE_ITEMS)
     return date !== null && match ? { date, column, match: { ...match, name: ofItem! } } : []
   })
 }

@@ -11,6 +11,7 @@ import type { Book, FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } 
 import type { RawCurve } from '../raw-curve.ts'
 import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
 import { MappedSheet } from './mapped-sheet.ts'
+import { checkStages } from './stage-check.ts'
 
 export type LongTable = {
   sheet: SheetTable
@@ -19,6 +20,8 @@ export type LongTable = {
   options: ParseOptions
   /** Of a layout whose tables may be dated by title, sheet and file name alone. */
   book?: Book
+  /** Words of heads that the layout says itself. */
+  implied?: RegExp
   /** Made from the mapped sheet, since labels of slots are understood from the whole column. */
   readers: (sheet: MappedSheet) => RowReaders
   /** Whether a real-time price of 0 may stand for "missing" in files of this layout. */
@@ -44,6 +47,11 @@ export function parseLongTable(table: LongTable): ParsedCurves {
   if (table.book) sheet.takeDateOfNames(table.book.fileName)
   if (!sheet.checkMapping({ mapping, fields, options })) {
     return { kind: 'CURVES', curves: [], counts: NOTHING, ...sheet.issues.found() }
+  }
+  if (table.book) {
+    const { book, implied } = table
+    const { headerRow } = mapping
+    checkStages(sheet, { table: table.sheet, headerRow, book, fields, ...(implied && { implied }) })
   }
   const readers = table.readers(sheet)
   const placeKind = PLACE_OF_LAYOUT[mapping.layout] ?? undefined

@@ -3,6 +3,7 @@ import { namesSlot } from '#domain/slot-labels/slot-names.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { readDate } from '../cells/cell-values.ts'
 import { matchHeader } from '../headers/header-match.ts'
+import { matchWords } from '../headers/match-words.ts'
 import type { FieldSpec, SeriesTemplate, SheetHead } from '../layout.ts'
 import { readHours, readSlots96 } from './slot-readers.ts'
 
@@ -196,9 +197,13 @@ const POWERS = [...MARKET_96_FIELDS, ...ACTUAL_96_FIELDS].filter(
 )
 
 /** Whether a header row names a load or an output of a province. */
-export function namesPower(sheet: SheetHead, headerRow: number): boolean {
+export function namesPower(sheet: SheetHead, headerRow: number, fileName: string): boolean {
   const header = sheet.rows.find(({ row }) => row === headerRow)?.cells ?? []
-  return header.some((cell) => matchHeader(readText(cell), POWERS) !== undefined)
+  return header.some((cell) => {
+    const text = readText(cell)
+    const isListed = matchHeader(text, POWERS) !== undefined
+    return isListed || matchWords(text, POWERS, { sheet, headerRow, fileName }) !== undefined
+  })
 }
 
 export const DATE_FIELD: FieldSpec = {
@@ -218,6 +223,10 @@ export const DATE_FIELD: FieldSpec = {
     '数据时间',
     'datetime',
     'timestamp',
+  ],
+  alsoNamed: [
+    ...['运行日', '交易日', '数据日期', '标的日期', '业务日期', '交割日期', '出清日期', '日期时刻'],
+    ...['日期（年月日）', 'day', 'operating_day', 'operating_date', 'business_date', 'trading_day'],
   ],
   required: true,
   read: () => readDate,

@@ -8,6 +8,7 @@ import type { MappedColumn, SheetHead } from '../layout.ts'
 /** More rows than an hourly day has; a 96-point table shows its high slots within them. */
 const SAMPLE_ROWS = 100
 const HOURS = 24
+const OF_HOURS = /小时|hour|^(?:he|hr|h)$/i
 /** Labels are counted without their dates. */
 const NO_DATE = null
 
@@ -40,6 +41,21 @@ function areHoursOfQuarters(
     keys.map(({ column }) => readPlain(cells[column])).join(' '),
   )
   return rows.length >= HOURS && new Set(texts).size <= rows.length / 3
+}
+
+/**
+ * How many slots the days of a table have that may be of hours or of quarters. The numbers 1 to 24 of a single day are
+ * hours where the head says so; else they may be the first of 96.
+ */
+export function slotCountOfDays(
+  sheet: SheetHead,
+  columns: MappedColumn[],
+  headerRow: number,
+): 24 | 96 {
+  const labels = sample(sheet, columns, headerRow)
+  if (!looksHourly(sheet, columns, headerRow) || countOf(labels) !== HOURS) return 96
+  const ofSlot = columns.find(({ field }) => field === 'slot')?.header ?? ''
+  return labels.length > HOURS || !areNumbers(labels) || OF_HOURS.test(ofSlot) ? HOURS : 96
 }
 
 /** Whether the slot column of the first rows may be times of quarters. */

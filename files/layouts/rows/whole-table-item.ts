@@ -3,10 +3,13 @@ import { readText } from '../../tables/cell-text.ts'
 import { excerpt, readNumber } from '../cells/cell-values.ts'
 import { titleOf } from '../exchange/book-spec.ts'
 import { unitOfChosen } from '../headers/header-match.ts'
+import { isBare } from '../headers/match-words.ts'
 import type { Book, FieldSpec, Mapping } from '../layout.ts'
-import { itemOfNames, nameOf } from '../names/item-of-names.ts'
+import type { ItemMatch } from '../names/item-match.ts'
+import { itemOfNames, nameOf, partsOfName } from '../names/item-of-names.ts'
+import { itemWords } from '../names/item-words.ts'
+import { ownNames, stageOfNames } from '../names/stage-of-names.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
-import type { ItemMatch } from './wide-days.ts'
 
 type WholeTable = {
   table: SheetTable
@@ -43,9 +46,23 @@ export function wholeTableItem(sheet: MappedSheet, whole: WholeTable): ItemMatch
   }
   if (named.kind === 'ONE') return named.match
   if (field) return { field, unit: unitOfChosen('', field), name: field.zh }
+  const composed = itemByParts(table, whole)
+  if (composed) return composed
   const column = sheet.columnName(firstValue)
   sheet.issues.error('ITEM_NOT_NAMED', at, { column, header })
   return null
+}
+
+/** The item of a table of which one name says what it is of, and another of which stage: 电价, 日前. */
+function itemByParts(table: SheetTable, { mapping, book, items }: WholeTable): ItemMatch | null {
+  const names = namesOf(table, { mapping, book })
+  const bare = names.flatMap(partsOfName).filter(isBare)
+  const metrics = new Set(bare.flatMap((part) => itemWords(part)?.metric ?? []))
+  const [metric, second] = metrics
+  if (metric === undefined || second !== undefined) return null
+  const { stage } = stageOfNames(metric, ownNames(table, mapping.headerRow), book.fileName)
+  const field = items.find(({ series }) => series?.metric === metric && series.stage === stage)
+  return field ? { field, unit: unitOfChosen('', field), name: bare[0]! } : null
 }
 
 /** Titles above the table, the name of its sheet and that of its file. */

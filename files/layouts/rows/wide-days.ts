@@ -1,6 +1,6 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { CurveResolution } from '#domain/curves/words.ts'
-import type { Cell, TableRow } from '../../documents/table.ts'
+import type { TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { tellNumbers } from '../audit/tell-numbers.ts'
 import { wrongNumber } from '../audit/wrong-number.ts'
@@ -8,12 +8,13 @@ import { excerpt } from '../cells/cell-values.ts'
 import { type NumberStyle, readQuantity } from '../cells/number-style.ts'
 import { type HeaderMatch, matchHeader, unitOf, wrongUnit } from '../headers/header-match.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
-import type { FieldSpec, ParseOptions, SeriesTemplate } from '../layout.ts'
+import type { ParseOptions, SeriesTemplate } from '../layout.ts'
+import type { ItemMatch, ItemSpec } from '../names/item-match.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
-import { MARKET_96_FIELDS } from './market-fields.ts'
 import { differenceOf, RepeatedRows } from './repeated-rows.ts'
 import type { RowPair } from './row-tellers.ts'
+import { WIDE_ITEMS } from './wide-items.ts'
 
 /** A row of a wide table: one item on one date. */
 export type WideDay = RawCurve & {
@@ -28,18 +29,14 @@ export type WideDay = RawCurve & {
   mayRepeat: boolean
 }
 
-/** What the rows of a wide table can be of. */
-export type ItemSpec = FieldSpec & {
-  /** Days from the date of the row to the one that its values are of. */
-  dayOffset?: number
-}
-
 /** What reading a row needs beside the sheet. */
 export type Reading = {
   columns: readonly number[]
   options: ParseOptions
   resolutionMin?: CurveResolution
   items?: readonly ItemSpec[]
+  /** The item of a text in the column of items that no list of names holds. */
+  itemOfText?: (text: string, row?: TableRow) => HeaderMatch | undefined
   /** The item of a row, where it is not its item column alone that says it. */
   itemOf?: (row: TableRow) => ItemMatch | null
   /** Where the date stands in no column. */
@@ -50,11 +47,6 @@ export type Reading = {
   rankOf?: (row: TableRow) => number
 }
 export type Place = Pick<SeriesTemplate, 'locKind' | 'locCode'>
-export type ItemMatch = HeaderMatch & {
-  field: ItemSpec
-  /** What the file calls it, where no cell of the row does. */
-  name?: string
-}
 /** Two rows of one series and date. */
 type TwoDays = { first: WideDay; day: WideDay; pair: RowPair }
 /** Items that something has been said of. */
@@ -171,7 +163,8 @@ function readItem(
 ): ItemMatch | null {
   const cell = sheet.cell(row, 'item')
   const item = excerpt(cell)
-  const match = matchHeader(readText(cell), reading.items ?? MARKET_96_FIELDS)
+  const items = reading.items ?? WIDE_ITEMS
+  const match = matchHeader(readText(cell), items) ?? reading.itemOfText?.(readText(cell), row)
   if (match?.field.series?.stage && match.unit.kind !== 'WRONG') return match
   const isNew = !told.has(item)
   told.add(item)
@@ -182,14 +175,6 @@ function readItem(
     sheet.issues.warn('UNKNOWN_ITEM', at, { item })
   }
   return null
-}
-
-/** What an item is taken for, with its unit; null if it is none that is known. */
-export function itemKey(cell: Cell | undefined): string | null {
-  const match = matchHeader(readText(cell), MARKET_96_FIELDS)
-  if (!match?.field.series?.stage || match.unit.kind === 'WRONG') return null
-  const powerOfTen = match.unit.kind === 'KNOWN' ? match.unit.powerOfTen : 0
-  return `${match.field.field} ${powerOfTen}`
 }
 
 /** How the numbers of a row are written, after saying what is done with them; null in a unit that cannot be. */

@@ -22,6 +22,8 @@ export const findings = {
     PRICE_MOVED: 'Published price moves a lot',
     SUMMARY_ROWS: 'Rows that sum up',
     SHEET_LEFT: 'Sheet not imported',
+    SHEET_AS_TABLE: 'Another table imported too',
+    STAGE_OF_NAME: 'Meaning taken from a name',
     NOTE_ROWS: 'Rows of notes',
     FORMULA_UNKNOWN: 'Formulas without results',
     NUMBERS_AS_READ: 'Numbers as read',
@@ -35,6 +37,8 @@ export const findings = {
       '“{{value}}” in column {{column}} says more of a row than its date, but the table has no column of data items, so nothing is imported. Take the column for the data item in the mapping if it is one, else delete it',
     ITEMS_CONTRADICT:
       'Title, sheet, file name and mapping do not agree on what the table is of ({{names}}), so nothing is imported. Leave only one of them',
+    ITEMS_CONTRADICT_COLUMN:
+      'Column “{{header}}” does not say which data it holds, and names and mapping say different things ({{names}}); the column is not imported. Say it in the header, e.g. “day-ahead price” or “actual load”, or correct the name of the sheet, the title or the file name',
     MIXED_SLOT_LABELS:
       'The time “{{start}}” looks like the start of a slot, “{{end}}” like the end of one: it cannot be known which slot a value belongs to, so nothing is imported. Write ends (00:15 to 24:00) or starts (00:00 to 23:45) throughout',
     SUSPECT_SCALE_PRICE:
@@ -151,6 +155,9 @@ export const findings = {
       'Sheet “{{name}}” ({{rows}} rows) has another head or unit than the sheet that is read, and is not imported; after importing this one, upload the file again and choose that sheet under Columns',
     SHEET_LEFT_SAME_ROWS:
       'Sheet “{{name}}” ({{rows}} rows) has the same head, but most of its days and slots are in the sheet that is read, and is not imported; after importing this one, upload the file again and choose that sheet under Columns',
+    SHEET_AS_TABLE: 'Sheet “{{name}}” is another table, read together with this one',
+    STAGE_OF_NAME:
+      'Column “{{header}}” does not say which data it holds; by “{{name}}” it is read as {{field}}',
     NOTE_ROWS_HEAD:
       '{{count, plural(one: row; other: rows)}} below the head (as “{{value}}”) taken as part of it; not data',
     NOTE_ROWS_BELOW:

@@ -22,6 +22,8 @@ export const findings = {
     PRICE_MOVED: '已公布电价大幅变动',
     SUMMARY_ROWS: '汇总行',
     SHEET_LEFT: '工作表未导入',
+    SHEET_AS_TABLE: '另一张表一并导入',
+    STAGE_OF_NAME: '含义取自名称',
     NOTE_ROWS: '说明行',
     FORMULA_UNKNOWN: '公式没有结果',
     NUMBERS_AS_READ: '数值读法',
@@ -35,6 +37,8 @@ export const findings = {
       '{{column}} 列的“{{value}}”说明此行不只是某一天的数值，而表中没有数据项一列，全部不导入；如该列是数据项，请在列的对应关系中指定，否则请删去该列',
     ITEMS_CONTRADICT:
       '标题、工作表名、文件名与列的对应关系说法不一（{{names}}），无法判断整表是哪项数据，全部不导入；请只保留其中一种',
+    ITEMS_CONTRADICT_COLUMN:
+      '列“{{header}}”没有写明是哪一种数据，名称与对应关系说法不一（{{names}}），此列不导入；请在表头写明，如“日前电价”“实际负荷”，或改正工作表名、标题或文件名',
     MIXED_SLOT_LABELS:
       '时刻“{{start}}”像时段起点，“{{end}}”像时段终点，无法判断数值属于哪个时段，全部不导入；请统一为终点（00:15 至 24:00）或起点（00:00 至 23:45）',
     SUSPECT_SCALE_PRICE:
@@ -145,6 +149,8 @@ export const findings = {
       '工作表“{{name}}”（{{rows}} 行）的表头或单位与所读工作表不同，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
     SHEET_LEFT_SAME_ROWS:
       '工作表“{{name}}”（{{rows}} 行）表头相同，但多数日期和时段已在所读工作表中，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
+    SHEET_AS_TABLE: '工作表“{{name}}”是另一张表，已一并读取',
+    STAGE_OF_NAME: '列“{{header}}”没有写明是哪一种数据，按“{{name}}”读为{{field}}',
     NOTE_ROWS_HEAD: '表头下的 {{count}} 行（如“{{value}}”）属于表头，不是数据',
     NOTE_ROWS_BELOW: '表下的 {{count}} 行（如“{{value}}”）是说明，不是数据',
     FORMULA_UNKNOWN_NONE:

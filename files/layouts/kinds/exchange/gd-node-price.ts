@@ -3,8 +3,8 @@ import { readText } from '../../../tables/cell-text.ts'
 import type { Topic } from '../../exchange/book-spec.ts'
 import { wideBook } from '../../exchange/wide-book.ts'
 import { UNIT_FIELD } from '../../headers/unit-field.ts'
+import type { ItemSpec } from '../../names/item-match.ts'
 import { systemPrice } from '../../rows/market-fields.ts'
-import type { ItemSpec } from '../../rows/wide-days.ts'
 import { ITEM_FIELD } from './wide-fields.ts'
 
 type Stage = Extract<CurveStage, 'DA' | 'RT'>

@@ -1,7 +1,7 @@
 import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
 import type { FieldSpec } from '../../layout.ts'
+import type { ItemSpec } from '../../names/item-match.ts'
 import { systemPower } from '../../rows/market-fields.ts'
-import type { ItemSpec } from '../../rows/wide-days.ts'
 
 /** Columns that say what a row of an exchange's wide table is of. */
 export const ITEM_FIELD: FieldSpec = {
