@@ -22,7 +22,28 @@ export type WrittenNumber = {
 }
 
 /** Ways in which files write that a value is missing. */
-const MISSING_WORDS = new Set(['', '/', 'null', 'nan', 'n/a', 'none', '无', '空', '缺失', '缺数'])
+const MISSING_WORDS = new Set([
+  '',
+  '/',
+  'null',
+  'nan',
+  'na',
+  'n/a',
+  '#n/a',
+  'none',
+  'missing',
+  'no data',
+  '无',
+  '空',
+  '缺失',
+  '缺数',
+  '无数据',
+  '暂无',
+  '暂无数据',
+  '暂缺',
+  '未发布',
+  '未公布',
+])
 const DASHES = /^-+$/
 
 /** Digits and signs as wide as a Chinese character, and the space of that width; nothing else is folded. */

@@ -20,7 +20,10 @@ export function joinHead(sheet: SheetTable): SheetTable {
 
 function joinUnits(sheet: SheetTable): SheetTable {
   const searched = sheet.rows.slice(0, SEARCHED_ROWS)
-  const index = searched.findIndex((row, at) => at > 0 && isUnitRow(row, searched[at - 1]!))
+  const index = searched.findIndex((row, at) => {
+    const above = searched[at - 1]
+    return above && isUnitRow(row, above) && !isTitle(above, searched[at + 1])
+  })
   if (index === -1) return sheet
   const units = sheet.rows[index]!
   const first = topOfHead(searched, index - 1)
@@ -42,6 +45,12 @@ function topOfHead(rows: readonly TableRow[], last: number): number {
   let first = last
   while (first > 0 && isHead(rows[first - 1]!)) first--
   return first
+}
+
+/** One cell at the left is no head where more come below the unit: `单位：万千瓦` under the title of a table. */
+function isTitle(row: TableRow, belowUnit: TableRow | undefined): boolean {
+  const isAlone = filledCount(row) === 1 && (row.cells[0] ?? null) !== null
+  return isAlone && belowUnit !== undefined && filledCount(belowUnit) > 1
 }
 
 function filledCount({ cells }: TableRow): number {

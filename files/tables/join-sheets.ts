@@ -39,6 +39,8 @@ export type JoinedSheets = { table: SheetTable; left: LeftSheet[]; otherHeads: S
 
 /** The largest number of a row in the format, so that no two rows of joined sheets share one. */
 const MAX_ROWS = 1_048_576
+/** Stands in no cell that people type. */
+const BETWEEN_KEYS = '\u0000'
 /** Heads stand below titles, and not far below. */
 const SEARCHED_ROWS = 12
 
@@ -102,16 +104,19 @@ class JoinedTable {
     if (!found || fits?.(sheet, found.head.row) === false) return 'OTHER_HEAD'
     const { head, columns } = found
     const offset = this.#parts.length * MAX_ROWS
+    const areInPlace = columns.every((place, column) => place === column)
     const rows = sheet.rows
       .filter(({ row }) => row > head.row)
-      .map(({ row, cells }) => ({ row: row + offset, cells: moved(cells, columns) }))
-    const known = rows.filter((row) => this.#seen.has(this.#key(row))).length
+      .map(({ row, cells }) => ({
+        row: row + offset,
+        cells: areInPlace ? cells : moved(cells, columns),
+      }))
+    const keysOfRows = rows.map((row) => this.#key(row))
+    const known = keysOfRows.filter((key) => this.#seen.has(key)).length
     const isTold = namesTellRows?.(this.#main.name) && namesTellRows(sheet.name)
     if (rows.length > 0 && known * 2 >= rows.length && !isTold) return 'SAME_ROWS'
-    for (const row of rows) {
-      this.#seen.add(this.#key(row))
-      this.#rows.push(row)
-    }
+    for (const key of keysOfRows) this.#seen.add(key)
+    for (const row of rows) this.#rows.push(row)
     this.#takeFormulas(sheet, columns, offset)
     this.#takeMerged(sheet, columns, offset)
     this.#parts.push({ name: sheet.name, offset })
@@ -179,7 +184,7 @@ class JoinedTable {
   }
 
   #key({ cells }: TableRow): string {
-    return JSON.stringify(this.#keys.map((column) => String(cells[column] ?? '').trim()))
+    return this.#keys.map((column) => String(cells[column] ?? '').trim()).join(BETWEEN_KEYS)
   }
 }
 

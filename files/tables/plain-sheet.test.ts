@@ -92,6 +92,24 @@ describe('a head of two rows', () => {
     expect(cellsOf(rows).map((cells) => cells.at(-1))).toEqual([null, '负荷(MW)', 5])
   })
 
+  it.each<[string, Cell[]]>([
+    ['words', ['日期', '数据项', '值']],
+    ['labels of slots', ['日期', '数据项', '0100']],
+    ['numbers of slots', ['日期', '数据项', 1]],
+  ])('is none where a unit stands between a title and a head of %s', (_kind, head) => {
+    const rows: Cell[][] = [['某省电力市场'], ['单位：万千瓦'], head, ['2026-03-01', '负荷预测', 5]]
+    expect(cellsOf(rows)).toEqual(rows)
+  })
+
+  it('may have a name and a unit above its figures alone', () => {
+    const rows: Cell[][] = [
+      [null, '日前电价'],
+      [null, '元/kWh'],
+      ['2026-03-01', 0.36],
+    ]
+    expect(cellsOf(rows)[0]).toEqual([null, '日前电价(元/kWh)'])
+  })
+
   it('takes units below a row of codes into both rows above', () => {
     const rows: Cell[][] = [
       ['某省出清结果'],

@@ -5,7 +5,7 @@ import { readPlain } from './cell-text.ts'
 const FIGURE =
   '总计|總計|日?合计|合計|小计|小計|共计|共計|累计|累計|总和|總和|汇总|彙總' +
   '|(?:日|加权|加權|算术)?(?:均价|均價|平均值?|平均数|平均電?电?[价價](?:格)?|均值)|日均|月均|年均' +
-  '|最大值?|最小值?|最高值?|最低值?|中位数' +
+  '|最大值?|最小值?|最高值?|最低值?|中位数|峰值|谷值|极差|峰谷差|标准差|方差' +
   '|(?:daily|grand|sub|sum|overall|all)?-?totals?' +
   '|(?:daily|grand|weighted)?(?:sum|average|avg\\.?|mean|max(?:imum)?|min(?:imum)?)' +
   '|(?:gesamt|zwischen)?summe|gesamt|mittelwert|durchschnitt|somme|moyenne|suma|promedio|media|totale|σ|∑'

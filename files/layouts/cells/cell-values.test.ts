@@ -7,12 +7,24 @@ describe('numbers', () => {
     expect(cells.map(readNumber)).toEqual([12.5, 12.5, -0.5, 3, 1000, 1234.5, -1_234_567, 0.5, 7])
   })
   it('are missing where a file says so, and never 0', () => {
-    expect(
-      [null, undefined, '', ' ', '-', '--', 'NULL', 'NaN', 'N/A', '无'].map(readNumber),
-    ).toEqual(Array(10).fill(null))
+    const cells = [null, undefined, '', ' ', '-', '--', 'NULL', 'NaN', 'N/A', '无']
+    // What a workbook shows of a value that is not available, and what people write of it.
+    const words = ['#N/A', 'NA', 'missing', '缺失', '无数据', '暂无', '暂缺', '未公布']
+    for (const cell of [...cells, ...words]) expect(readNumber(cell), String(cell)).toBeNull()
   })
   it('are not guessed', () => {
-    const cells = ['1,2,5', '1 2', '12元', '0x10', '1e999', '#REF!', '#N/A', true, Number.NaN, '①②']
+    const cells = [
+      '1,2,5',
+      '1 2',
+      '12元',
+      '0x10',
+      '1e999',
+      '#REF!',
+      '#DIV/0!',
+      true,
+      Number.NaN,
+      '①②',
+    ]
     expect(cells.map(readNumber)).toEqual(Array(10).fill('NOT_A_NUMBER'))
     expect(readNumber({ oversizedChars: 5_000 })).toBe('CELL_TOO_LONG')
   })

@@ -117,6 +117,15 @@ describe('a long table', () => {
     }
   })
 
+  it.each(['数据日期', '市场日期', '出清日期', '交割日期'])(
+    'whose dates stand under %s',
+    async (name) => {
+      const parsed = await read(toCsv(long([name, '小时', '日前电价'], 24, (hour) => hour)))
+      expect(parsed.issues).toEqual([])
+      expect(valuesOf(parsed, 'PRICE DA', SECOND)).toEqual(dayOf(1, 24))
+    },
+  )
+
   it('names the hour that is missing, and moves no other', async () => {
     const rows = long(en('Hour Ending'), 24, (hour) => hour)
     rows.splice(7, 1)

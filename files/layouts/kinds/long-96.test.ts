@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { readTable } from '../../documents/read-table.ts'
 import { writeTable } from '../../documents/write-table.ts'
 import { parseBook } from '../province-check.ts'
@@ -10,6 +11,7 @@ import {
   longRows,
   readCurves,
   readFile,
+  type TestRows,
   toCsv,
   valuesOf,
 } from '../test/test-tables.ts'
@@ -58,6 +60,24 @@ describe('the long 96-point table', () => {
     shifted[1]![0] = ''
     const parsed = await readFile(toCsv(shifted))
     expect(parsed).toMatchObject({ layout: 'LONG_96', issues: [], counts: { daysAccepted: 1 } })
+  })
+
+  it.each([
+    ['直调负荷预测', '风电出力预测', '光伏出力预测'],
+    ['统调负荷预测', '联络线受电负荷预测', '日前价格'],
+    ['直调负荷预测', '日前价格'],
+  ])('is not taken for one of Shandong under %s, %s', async (...names) => {
+    const rows: TestRows = [['日期', '时刻', ...names]]
+    for (let slot = 1; slot <= 96; slot++)
+      rows.push([
+        '2026-03-01',
+        slotEndLabel(slot, 96),
+        ...names.map((_, column) => 300 + 100 * column),
+      ])
+    const parsed = await readFile(toCsv(rows))
+    if (parsed.kind !== 'CURVES') throw new Error('no curves')
+    expect(parsed.layout).toBe('LONG_96')
+    expect(parsed.curves.map(({ presentCount }) => presentCount)).toEqual(names.map(() => 96))
   })
 
   it('reads dates in every spelling', async () => {

@@ -47,13 +47,13 @@ describe('full width', () => {
 describe('rows that sum up others', () => {
   it('are skipped, with one notice', async () => {
     const rows = longRows(FIRST, 2)
-    const words = ['合计', '平均值', '最大值', '最小值', '总计']
+    const words = ['合计', '平均值', '最大值', '最小值', '总计', '峰值', '极差']
     for (const word of words) rows.push([word, null, 1, 2, 3, 4])
     rows.splice(rowOf(0, 96), 0, [FIRST, '合 计', 1, 2, 3, 4])
     for (const parsed of [await readCurves(rows), await readFile(toCsv(rows))]) {
       if (parsed.kind !== 'CURVES') throw new Error('no curves')
       expect(parsed.issues).toMatchObject([
-        { row: 98, column: null, code: 'SUMMARY_ROWS', severity: 'notice', params: { count: 6 } },
+        { row: 98, column: null, code: 'SUMMARY_ROWS', severity: 'notice', params: { count: 8 } },
       ])
       expect(parsed.counts).toMatchObject({ rowsRead: 192, rowsRejected: 0, daysAccepted: 2 })
       expect(datesOf(parsed)).toEqual([FIRST, '2026-03-02'])

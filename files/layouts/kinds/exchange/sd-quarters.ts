@@ -1,13 +1,22 @@
 import { exchangeNamed } from '#domain/collection/exchange-names.ts'
+import { readText } from '../../../tables/cell-text.ts'
 import { readNumber } from '../../cells/cell-values.ts'
 import { ownName } from '../../exchange/dates-of-names.ts'
+import { matchHeader } from '../../headers/header-match.ts'
 import { findHeaders } from '../../headers/headers.ts'
 import { UNIT_FIELD } from '../../headers/unit-field.ts'
 import type { Detection, FieldSpec, Layout, SheetHead } from '../../layout.ts'
 import type { RawCurve } from '../../raw-curve.ts'
 import { hoursOfQuarters } from '../../rows/hours-of-quarters.ts'
 import { parseLongTable } from '../../rows/long-table.ts'
-import { DATE_FIELD, SLOT_24_FIELD, systemPower, systemPrice } from '../../rows/market-fields.ts'
+import {
+  ACTUAL_96_FIELDS,
+  DATE_FIELD,
+  MARKET_96_FIELDS,
+  SLOT_24_FIELD,
+  systemPower,
+  systemPrice,
+} from '../../rows/market-fields.ts'
 import { readSlots96, slotReaders } from '../../rows/slot-readers.ts'
 import { looksLikeQuarters } from '../../rows/slot-sample.ts'
 
@@ -79,6 +88,18 @@ function hasOwnColumns({ mapping }: Detection): boolean {
   return mapping.columns.some(({ field }) => !COMMON.includes(field))
 }
 
+const OTHERS: readonly FieldSpec[] = [...MARKET_96_FIELDS, ...ACTUAL_96_FIELDS]
+
+/** Whether a table of any province has names for more of the columns: it is none of these. */
+function isKnownBetter(
+  { mapping: { sheet, headerRow, columns } }: Detection,
+  sheets: readonly SheetHead[],
+): boolean {
+  const header = sheets[sheet]?.rows.find(({ row }) => row === headerRow)?.cells ?? []
+  const known = header.filter((cell) => matchHeader(readText(cell), OTHERS) !== undefined)
+  return known.length > columns.filter(({ series }) => series).length
+}
+
 /** Whether a day-ahead price stands once an hour: one in every quarter is of another market. */
 function mayBeHourly(
   { mapping: { sheet, headerRow, columns } }: Detection,
@@ -106,8 +127,11 @@ export const sdQuarters: Layout = {
       fileNameFits: /山东/.test(ownName(fileName)),
     })
     const isTheirs = province === 'SHANDONG' || exchangeNamed(ownName(fileName)) === 'SHANDONG'
-    const isOwn = found && (hasOwnColumns(found) || (isTheirs && mayBeHourly(found, sheets)))
-    return isOwn ? { ...found, isExact: true } : null
+    if (!found) return null
+    const isHourly = mayBeHourly(found, sheets)
+    const hasTheirColumns =
+      hasOwnColumns(found) && (isTheirs || (isHourly && !isKnownBetter(found, sheets)))
+    return hasTheirColumns || (isTheirs && isHourly) ? { ...found, isExact: true } : null
   },
   parse: (sheet, mapping, options) =>
     parseLongTable({
