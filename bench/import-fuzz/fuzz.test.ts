@@ -1,12 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { OPTIONS } from './base-files.ts'
+import { drawnFiles, fuzzDrawings } from './drawn/fuzz-drawings.ts'
+import { judgeDrawing } from './drawn/judge-drawing.ts'
 import { baseFiles } from './files-of-layouts.ts'
 import { fuzzImports, truthOf } from './fuzz.ts'
-import { judge, readMutated } from './judge.ts'
+import { judge, readMutated, readUpload } from './judge.ts'
 import { untouched } from './mutated-file.ts'
 import { setCell } from './mutation.ts'
 
 const half = () => 0.5
+
+describe('drawn files', () => {
+  it('are read right, or what is not read is named', async () => {
+    const { files, wrong, lost, refusedPlain } = await fuzzDrawings({ count: 40, seed: 20_261 })
+    expect({ wrong, lost, refusedPlain }).toEqual({ wrong: [], lost: [], refusedPlain: [] })
+    expect(files).toBe(40)
+  })
+
+  it('are found out by the judge when a value is another, or is not there', async () => {
+    const [file] = [...drawnFiles(1, 20_261)]
+    const { drawing, bytes } = file!
+    const reading = await readUpload(bytes, drawing.fileName)
+    expect(judgeDrawing(drawing, reading).verdict).toBe('RIGHT')
+    const [[key, value] = ['', 0]] = reading.stored
+    const other = new Map(reading.stored).set(key, value + 1)
+    const verdictOf = (stored: typeof reading.stored) =>
+      judgeDrawing(drawing, { ...reading, stored, issues: [] }).verdict
+    expect(verdictOf(other)).toBe('WRONG')
+    other.delete(key)
+    expect(verdictOf(other)).toBe('LOST')
+  })
+})
 
 describe('files with a mutation', () => {
   it('are never stored wrong in silence, and true ones are read', async () => {

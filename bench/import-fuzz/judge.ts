@@ -10,7 +10,13 @@ import { bytesOf, type MutatedFile } from './mutated-file.ts'
 /** What would be stored: values by series, date and slot, or by line and column of a result. */
 export type Stored = ReadonlyMap<string, number>
 
-export type Reading = { stored: Stored; issues: readonly ImportIssue[]; isRefused: boolean }
+export type Reading = {
+  stored: Stored
+  issues: readonly ImportIssue[]
+  isRefused: boolean
+  /** Why the file as a whole is none that can be read. */
+  refusal?: string
+}
 
 export type Verdict = {
   /** Stored values that are not the true ones, without a word at their row or column. */
@@ -23,16 +29,20 @@ export type Verdict = {
 
 /** Reads a file as an upload would be read, with the mapping that is proposed. */
 export async function readMutated(file: MutatedFile): Promise<Reading> {
+  return readUpload(await bytesOf(file), file.base.fileName ?? 'upload')
+}
+
+/** Reads bytes as an upload of that name would be read, with the mapping that is proposed. */
+export async function readUpload(bytes: Uint8Array, fileName: string): Promise<Reading> {
   const refused = { stored: new Map<string, number>(), issues: [], isRefused: true }
   try {
-    const { sheets } = await readPlainTables(await bytesOf(file))
-    const { fileName = 'upload' } = file.base
+    const { sheets } = await readPlainTables(bytes, undefined, fileName)
     const [best] = detectLayouts(fileName, sheets)
-    if (!best) return refused
+    if (!best) return { ...refused, refusal: 'LAYOUT_UNKNOWN' }
     const parsed = parseBook({ fileName, sheets }, best.mapping, OPTIONS)
     return { stored: storedOf(parsed), issues: parsed.issues, isRefused: false }
   } catch (error) {
-    if (error instanceof SpreadsheetError) return refused
+    if (error instanceof SpreadsheetError) return { ...refused, refusal: error.code }
     throw error
   }
 }
