@@ -90,6 +90,12 @@ function hasOwnColumns({ mapping }: Detection): boolean {
 
 const OTHERS: readonly FieldSpec[] = [...MARKET_96_FIELDS, ...ACTUAL_96_FIELDS]
 
+/** Whether a column has a name that no table of any province has for it. */
+function hasOwnNames({ mapping }: Detection): boolean {
+  const own = mapping.columns.filter(({ field }) => !COMMON.includes(field))
+  return own.some(({ header }) => matchHeader(header, OTHERS) === undefined)
+}
+
 /** Whether a table of any province has names for more of the columns: it is none of these. */
 function isKnownBetter(
   { mapping: { sheet, headerRow, columns } }: Detection,
@@ -129,9 +135,9 @@ export const sdQuarters: Layout = {
     const isTheirs = province === 'SHANDONG' || exchangeNamed(ownName(fileName)) === 'SHANDONG'
     if (!found) return null
     const isHourly = mayBeHourly(found, sheets)
-    const hasTheirColumns =
-      hasOwnColumns(found) && (isTheirs || (isHourly && !isKnownBetter(found, sheets)))
-    return hasTheirColumns || (isTheirs && isHourly) ? { ...found, isExact: true } : null
+    const mayBeTheirs = (isHourly || hasOwnNames(found)) && !isKnownBetter(found, sheets)
+    const isOwn = hasOwnColumns(found) ? isTheirs || mayBeTheirs : isTheirs && isHourly
+    return isOwn ? { ...found, isExact: true } : null
   },
   parse: (sheet, mapping, options) =>
     parseLongTable({
