@@ -5,6 +5,7 @@ import { sheetsInOne } from './sheets-in-one.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { type Cell, RowCollector, type SheetTable, type Table } from './table.ts'
 import { readBookMarks } from './xlsx-book.ts'
+import { formulaProofs } from './xlsx-formulas.ts'
 import { cellsOfStyles, readMarks } from './xlsx-marks.ts'
 import { readZipDirectory } from './zip-directory.ts'
 import { checkArchive, partsOfArchive } from './zip-guard.ts'
@@ -37,10 +38,11 @@ export async function readXlsx(
       return { name, index, part, content, times, collector: new RowCollector(limits) }
     })
     for (const group of groupsOf(found)) await readRows(bytes, group, limits)
+    const proofsOf = marks.calculatesAtLoad ? formulaProofs : undefined
     const sheets = found.map(({ name, content, collector: { rows } }): SheetTable => {
-      return { name, rows, keys: null, meta: {}, ...readMarks(content) }
+      return { name, rows, keys: null, meta: {}, ...readMarks(content, proofsOf) }
     })
-    return { sheets, ...(marks.calculatesAtLoad && { calculatesAtLoad: true }) }
+    return { sheets }
   } catch (error) {
     if (error instanceof SpreadsheetError) throw error
     throw new SpreadsheetError('FILE_DAMAGED', { detail: 'workbook' }, error)

@@ -27,8 +27,6 @@ export type SheetTable = {
   merged?: readonly MergedCells[]
   /** Cells with formulas. */
   formulas?: readonly FormulaRun[]
-  /** Its formulas are to be calculated when the workbook is opened: their results are not to be trusted. */
-  calculatesAtLoad?: true
   /** Sheets that were joined into this one. */
   parts?: readonly SheetPart[]
 }
@@ -54,6 +52,8 @@ export type FormulaRun = {
   cells: number
   withoutResult: number
   zeros: number
+  /** How many have a result that may be old: the workbook asks to be calculated, and nothing proves it. */
+  unproved?: number
 }
 
 /** Formats of workbooks, whose cells have types; a web page has texts alone. */
@@ -62,8 +62,6 @@ export const WORKBOOK_FORMATS = ['xlsx', 'xls', 'xlsb', 'ods', 'xml'] as const
 export type Table = {
   format: (typeof WORKBOOK_FORMATS)[number] | 'csv' | 'json' | 'html'
   sheets: SheetTable[]
-  /** The workbook asks to be calculated when it is opened: results of formulas in it are not to be trusted. */
-  calculatesAtLoad?: true
 }
 
 /** Name of a column (from 0) for messages: its letter, or its key in a json file. */

@@ -1,3 +1,4 @@
+import { cellKey, type FormulaProofs, placeOf } from './cells/formula-proof.ts'
 import { FormulaRuns } from './cells/formula-runs.ts'
 import type { FormulaRun, MergedCells } from './table.ts'
 
@@ -6,18 +7,21 @@ export type SheetMarks = { merged?: MergedCells[]; formulas?: FormulaRun[] }
 
 const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g
 const FORMULA = /<(?:\w+:)?f[\s/>]/
-const CELL = /<(?:\w+:)?c\s([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
-const RESULT = /<(?:\w+:)?v[^>/]*>([^<]*)</
-const PLACE = /^([A-Z]{1,3})(\d{1,7})$/
+export const CELL = /<(?:\w+:)?c\s([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
+export const RESULT = /<(?:\w+:)?v[^>/]*>([^<]*)</
 
-/** Merged cells and formulas of a worksheet part; the reader of values gives neither. */
-export function readMarks(part: Buffer): SheetMarks {
+/**
+ * Merged cells and formulas of a worksheet part; the reader of values gives neither.
+ *
+ * @param proofsOf what proves results, where the workbook gives reason to doubt them
+ */
+export function readMarks(part: Buffer, proofsOf?: (xml: string) => FormulaProofs): SheetMarks {
   const mayMerge = part.includes('mergeCell')
   const mayCompute = part.includes('<f') || part.includes(':f')
   if (!mayMerge && !mayCompute) return {}
   const xml = textOf(part)
   const merged = mayMerge ? mergedOf(xml) : []
-  const formulas = mayCompute ? formulasOf(xml) : []
+  const formulas = mayCompute ? formulasOf(xml, proofsOf) : []
   return { ...(merged.length > 0 && { merged }), ...(formulas.length > 0 && { formulas }) }
 }
 
@@ -52,26 +56,19 @@ export function attributeOf(attributes: string, name: string): string | null {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? null
 }
 
-function formulasOf(xml: string): FormulaRun[] {
+function formulasOf(xml: string, proofsOf?: (xml: string) => FormulaProofs): FormulaRun[] {
   if (!FORMULA.test(xml)) return []
   const runs = new FormulaRuns()
+  const proofs = proofsOf?.(xml)
   for (const [, attributes = '', content = ''] of xml.matchAll(CELL)) {
     const place = FORMULA.test(content) ? placeOf(attributeOf(attributes, 'r') ?? '') : null
     if (!place) continue
     const result = RESULT.exec(content)?.[1] ?? ''
     // An empty text is a result: =IF(A1="","",A1).
     const hasResult = result !== '' || attributeOf(attributes, 't') === 'str'
-    if (hasResult) runs.add(place, result === '' ? null : Number(result))
+    const isProved = proofs?.isProved(cellKey(place.row, place.column)) ?? true
+    if (hasResult) runs.add(place, result === '' ? null : Number(result), isProved)
     else runs.add(place, undefined)
   }
   return runs.counted
-}
-
-/** B12 → row 12, column 1. */
-function placeOf(name: string): { row: number; column: number } | null {
-  const [, letters, digits] = PLACE.exec(name) ?? []
-  if (letters === undefined) return null
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return { row: Number(digits), column: column - 1 }
 }

@@ -9,8 +9,8 @@ export type ColumnFormulas = {
 }
 
 /**
- * Results of formulas that are not to be trusted: all of them 0, or any in a workbook that asks to be calculated when
- * it is opened, as programs write it that cannot calculate. Formulas in rows of totals do not count.
+ * Results of formulas that are not to be trusted: all of them 0, or one that nothing proves in a workbook that asks to
+ * be calculated when it is opened. Formulas in rows of totals do not count.
  *
  * @param missing for each row of the body whether the column has no value there
  */
@@ -36,7 +36,7 @@ export function columnFormulas(
     0,
   )
   const areZero = cells > 1 && zeros === cells
-  const isUnsure = cells > 0 && (sheet.calculatesAtLoad === true || areZero)
+  const isUnsure = areZero || inData.some(({ unproved = 0 }) => unproved > 0)
   const areAllMissing = withoutResult > 0 && missing.every((one) => one)
   return { withoutResult, ...((isUnsure || areAllMissing) && { fault: { kind: 'FORMULAS' } }) }
 }

@@ -135,7 +135,6 @@ class JoinedTable {
       parts: this.#parts,
       ...(formulas.length > 0 && { formulas }),
       ...(merged.length > 0 && { merged }),
-      ...(this.#main.calculatesAtLoad && { calculatesAtLoad: true }),
     }
   }
 

@@ -20,12 +20,7 @@ export async function readPlainTables(
 
 /** Makes plain tables of those that were read. */
 export function plainTables(table: Table): Table {
-  const { calculatesAtLoad } = table
-  const sheets = table.sheets.map((sheet) => {
-    const isUnsure = calculatesAtLoad && sheet.formulas
-    return plainSheet(isUnsure ? { ...sheet, calculatesAtLoad } : sheet)
-  })
-  return { ...table, sheets }
+  return { ...table, sheets: table.sheets.map(plainSheet) }
 }
 
 export function plainSheet(sheet: SheetTable): SheetTable {

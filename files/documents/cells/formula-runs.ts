@@ -4,9 +4,19 @@ import type { FormulaRun } from '../table.ts'
 export class FormulaRuns {
   readonly #runs: FormulaRun[] = []
   readonly #latest = new Map<number, FormulaRun>()
+  readonly #areDoubted: boolean
+
+  /** @param areDoubted the workbook asks to be calculated, and nothing proves its results */
+  constructor(areDoubted = false) {
+    this.#areDoubted = areDoubted
+  }
 
   /** `result` is undefined where the formula has none, null where it is no number. */
-  add({ row, column }: { row: number; column: number }, result: number | null | undefined): void {
+  add(
+    { row, column }: { row: number; column: number },
+    result: number | null | undefined,
+    isProved = !this.#areDoubted,
+  ): void {
     let run = this.#latest.get(column)
     if (!run || run.firstRow + run.cells !== row) {
       run = { column, firstRow: row, cells: 0, withoutResult: 0, zeros: 0 }
@@ -16,6 +26,7 @@ export class FormulaRuns {
     run.cells++
     if (result === undefined) run.withoutResult++
     if (result === 0) run.zeros++
+    if (!isProved && result !== undefined) run.unproved = (run.unproved ?? 0) + 1
   }
 
   get counted(): FormulaRun[] {

@@ -40,7 +40,7 @@ export async function readXls(
   if (book.isBiff5) library.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   try {
     const sheets = book.sheets.map((sheet) => readSheet(library, book, { sheet, limits }))
-    return { sheets, ...(book.calculatesAtLoad && { calculatesAtLoad: true }) }
+    return { sheets }
   } catch (error) {
     if (error instanceof SpreadsheetError) throw error
     throw new SpreadsheetError('FILE_DAMAGED', { detail: 'workbook' }, error)
@@ -52,7 +52,7 @@ function readSheet(
   book: BiffBook,
   { sheet, limits }: { sheet: BiffSheet; limits: SpreadsheetLimits },
 ): SheetTable {
-  const marks: BiffMarks = { merged: [], formulas: new FormulaRuns() }
+  const marks: BiffMarks = { merged: [], formulas: new FormulaRuns(book.calculatesAtLoad) }
   const cells = new CellReader(library, book.is1904)
   const found = new Map<number, (Cell | undefined)[]>()
   let name = ''

@@ -53,9 +53,10 @@ export async function readXlsb(
     const sheets = book.sheets.flatMap((sheet): SheetTable[] => {
       const part = parts.get(targets.get(sheet.relation) ?? '')
       const isRead = sheet.isVisible && part?.length
-      return isRead ? [readSheet(library, { parts, sheet, part, cells, limits })] : []
+      const areDoubted = book.calculatesAtLoad
+      return isRead ? [readSheet(library, { parts, sheet, part, cells, limits, areDoubted })] : []
     })
-    return { sheets, ...(book.calculatesAtLoad && { calculatesAtLoad: true }) }
+    return { sheets }
   } catch (error) {
     if (error instanceof SpreadsheetError) throw error
     throw new SpreadsheetError('FILE_DAMAGED', { detail: 'workbook' }, error)
@@ -68,10 +69,15 @@ type Reading = {
   part: Buffer
   cells: CellReader
   limits: SpreadsheetLimits
+  /** The workbook asks to be calculated when it is opened. */
+  areDoubted: boolean
 }
 
-function readSheet(library: Library, { parts, sheet, part, cells, limits }: Reading): SheetTable {
-  const marks = { merged: [], formulas: new FormulaRuns() }
+function readSheet(
+  library: Library,
+  { parts, sheet, part, cells, limits, areDoubted }: Reading,
+): SheetTable {
+  const marks = { merged: [], formulas: new FormulaRuns(areDoubted) }
   const container = library.CFB.utils.cfb_new()
   const content = new Map([
     [BOOK, sheet.book],

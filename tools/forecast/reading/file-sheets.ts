@@ -1,9 +1,16 @@
 import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
-import type { FormulaRun, SheetTable, Table } from '#files/documents/table.ts'
+import {
+  columnLetter,
+  type FormulaRun,
+  type SheetTable,
+  type Table,
+} from '#files/documents/table.ts'
 import { joinSheets, type LeftSheet, placeOfRow } from '#files/tables/join-sheets.ts'
+import { summaryWord } from '#files/tables/summary-rows.ts'
 import { rowDays } from './day-columns.ts'
 import { headOfSheet, type SheetReading, tableOfSheet } from './file-table.ts'
 import { slotColumn } from './slot-column.ts'
+import { PLACES } from './summary-rows.ts'
 
 /**
  * The table of a file: of its sheets those with the columns of the first that has dates, one below the other; each of
@@ -66,16 +73,25 @@ function leftNote({ name, rows, reason }: LeftSheet, first: string): string {
   return reason === 'NOTES' ? what : `${what}; read it by --sheet ${JSON.stringify(name)}`
 }
 
-/** Formulas without results would be gaps or zeros that nobody sees. */
-function checkFormulas({ name, formulas = [], parts, calculatesAtLoad }: SheetTable): void {
-  const wrong = formulas.find((run) => calculatesAtLoad || lacksResults(run))
+/** Formulas without results would be gaps or zeros that nobody sees; those of rows of totals are left out anyway. */
+function checkFormulas({ name, formulas = [], rows, parts }: SheetTable): void {
+  const isOfData = ({ firstRow, cells }: FormulaRun) =>
+    rows.some(
+      (row) =>
+        row.row >= firstRow &&
+        row.row < firstRow + cells &&
+        summaryWord(row.cells.slice(0, PLACES)) === undefined,
+    )
+  const wrong = formulas.find((run) => faultOf(run) !== null && isOfData(run))
   if (!wrong) return
   const { sheet = name, row } = placeOfRow(parts, wrong.firstRow)
   throw new Error(
-    `row ${row} of sheet ${sheet}: formulas there have not been calculated: open the file in a spreadsheet program, let it calculate, and save it`,
+    `row ${row} of sheet ${sheet}: formulas in column ${columnLetter(wrong.column)} ${faultOf(wrong)}: open the file in a spreadsheet program, let it calculate, and save it`,
   )
 }
 
-function lacksResults({ cells, withoutResult, zeros }: FormulaRun): boolean {
-  return withoutResult > 0 || (zeros === cells && cells > 1)
+function faultOf({ cells, withoutResult, zeros, unproved = 0 }: FormulaRun): string | null {
+  if (withoutResult > 0) return 'have not been calculated'
+  if (zeros === cells && cells > 1) return 'are all 0, as if they had not been calculated'
+  return unproved > 0 ? 'ask to be calculated anew, so that their results may be old' : null
 }

@@ -2,7 +2,7 @@ import { summaryWord } from '#files/tables/summary-rows.ts'
 import { type FileTable, tableOfRows } from './file-table.ts'
 
 /** Columns at the beginning of a table tell its dates and hours. */
-const PLACES = 3
+export const PLACES = 3
 
 /** A table without the rows that sum up others (合计, Total), and what is said of them. */
 export function withoutSummaries(table: FileTable): { table: FileTable; notes: string[] } {
