@@ -28,7 +28,10 @@ it('scores the last days with prices and goes on by the lag of the prices', () =
 
 it('ends where a series that is used ends, by its lag', () => {
   const { span, ended } = spanOf(market(46, 47), { priceLagDays: 3 })
-  expect([span.to, ended]).toEqual([46, { date: '2026-02-17', series: ['load'] }])
+  expect([span.to, ended]).toEqual([
+    46,
+    { date: '2026-02-17', series: [{ name: 'load', daysOlder: 1 }] },
+  ])
   const exogenousLagDays = { load: 1 }
   expect(spanOf(market(46, 47), { priceLagDays: 3, exogenousLagDays }).span.to).toBe(47)
   // A load that ends two weeks before is left out and does not hold the forecast up.

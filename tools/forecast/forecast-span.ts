@@ -10,8 +10,11 @@ export type MarketFile = Pick<MarketSpan, 'name' | 'history' | 'availability' | 
 /** The span, the first of its days that is scored, and what ended it before the prices did. */
 export type SpanToForecast = { span: MarketSpan; scoredFrom: number; ended: SpanEnd | null }
 
+/** A series without values on a day, and by how many days its newest ones are older. */
+export type MissingSeries = { name: string; daysOlder: number }
+
 /** The day that no more was forecast for, though prices would have let it, and the series without values on it. */
-export type SpanEnd = { date: DeliveryDate; series: string[] }
+export type SpanEnd = { date: DeliveryDate; series: MissingSeries[] }
 
 /** Days forecast before the first that is scored, so that it has a band. */
 const WARM_UP_DAYS = 91
@@ -54,13 +57,15 @@ function lastDay(file: MarketFile): { to: number; ended: SpanEnd | null } {
 }
 
 /** The series that are used on a day and have no value as far as their lag lets them. */
-function missingInputs({ history, availability }: MarketFile, day: number): string[] {
+function missingInputs({ history, availability }: MarketFile, day: number): MissingSeries[] {
   const names = history.exogenous.map(({ name }) => name)
   const used = usableInputs(history, knownUntil(availability, names, day))
   return used.history.exogenous.flatMap(({ name, values }, index) => {
     const newest = Math.min(day, used.known.exogenous[index]!)
     const slots = values.subarray(newest * history.slotCount, (newest + 1) * history.slotCount)
-    return slots.some((value) => !Number.isNaN(value)) ? [] : [name]
+    if (slots.some((value) => !Number.isNaN(value))) return []
+    const newestValue = values.findLastIndex((value) => !Number.isNaN(value))
+    return [{ name, daysOlder: day - Math.floor(newestValue / history.slotCount) }]
   })
 }
 

@@ -67,9 +67,12 @@ export function reportLines({ report, ensemble, span, ended }: MarketOutcome): s
 function endNotes(ended: SpanEnd | null): string[] {
   if (!ended) return []
   const { date, series } = ended
-  const [first] = series
+  const names = series.map(({ name }) => name).join(', ')
+  const lags = series.map(
+    ({ name, daysOlder }) => `--lag ${JSON.stringify(`${name}=${daysOlder}`)}`,
+  )
   return [
-    `no forecast for ${date}: ${series.join(', ')} ${series.length === 1 ? 'has' : 'have'} no value on it; add them, or use older values by --lag ${JSON.stringify(`${first}=1`)}, or leave such a series out by --leave-out ${JSON.stringify(first)}`,
+    `no forecast for ${date}: ${names} ${series.length === 1 ? 'has' : 'have'} no value on it; add them, or use older values by ${lags.join(' ')}, or leave out by --leave-out NAME`,
   ]
 }
 
