@@ -1,57 +1,54 @@
 import type { Quantity } from '../catalogue/catalogue-types.ts'
-import { tagQuestion } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'
+import {
+  isEnergy,
+  isPrice,
+  type Meaning,
+  meaningOf,
+  NAME_NOUNS,
+  nameColumns,
+} from './column-meaning.ts'
 import type { FileTable } from './file-table.ts'
-import { bareName, simplified } from './file-words.ts'
+import { monthColumn } from './month-values.ts'
 
 /** What is called the other in files: 电量 of 上网电量. */
-const NEAR: readonly (readonly Quantity[])[] = [['ENERGY', 'METERED']]
-
-type Meaning = { quantities: readonly Quantity[]; features: readonly string[] }
+const ENERGIES: readonly Quantity[] = ['ENERGY', 'METERED']
+/** Energies beside the one that a table is of. */
+const ASIDE = ['CURTAILED', 'LOSS', 'DEVIATION']
 
 /**
- * The tags of a question with columns in place of the figures that they are: 收入 of a column 收益（元）, price of
- * 电价. What may be several columns becomes one where other words of the question, or what is to be done with it, say
- * which.
+ * The tags of a question with columns in place of the figures and names that they are: 收入 of a column 收益（元）, price
+ * of 电价, customers of 用户名称. What may be several columns becomes one where other words of the question, or what is to
+ * be done with it, say which.
  */
 export function withColumns(tags: readonly Tag[], table: FileTable): readonly Tag[] {
-  const meanings = table.columns.map(({ name }) => meaningOf(name))
-  const said = new Set(tags.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : [])))
-  const features = tags.flatMap((tag) => (tag.kind === 'FEATURE' ? [tag.value] : []))
-  const open = tags.flatMap((tag) => {
-    const columns = columnsOf(tag, meanings)
-    return columns.length > 0 ? [columns] : []
+  const around = aroundOf(tags, table)
+  if (around.open.length === 0) return tags
+  const replaced = tags.flatMap((tag): Tag[] => {
+    const columns = columnsOf(tag, around)
+    if (columns.length === 0) return [tag]
+    const meant = narrowed(columns, around)
+    return [
+      meant.length === 1
+        ? { kind: 'COLUMN', column: meant[0]! }
+        : { kind: 'COLUMNS', columns: meant },
+    ]
   })
-  if (open.length === 0) return tags
-  const meant = open.map((columns) =>
-    narrowed(columns, { said, features, open, tags, table, meanings }),
-  )
-  const rest = tags.filter((tag) => columnsOf(tag, meanings).length === 0)
-  const all = [...new Set([...said, ...meant.flatMap((one) => (one.length === 1 ? one : []))])]
-  const kept = rest.filter(
-    (tag) =>
-      tag.kind !== 'FEATURE' ||
-      !all.some((column) => meanings[column]!.features.includes(tag.value)),
-  )
-  const added = meant.map(
-    (columns): Tag =>
-      columns.length === 1 ? { kind: 'COLUMN', column: columns[0]! } : { kind: 'COLUMNS', columns },
-  )
-  return [...added.filter((tag) => tag.kind !== 'COLUMN' || !said.has(tag.column)), ...kept]
+  const all = replaced.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))
+  const isTold = (tag: Tag) =>
+    (tag.kind === 'FEATURE' &&
+      all.some((column) => around.meanings[column]!.features.includes(tag.value))) ||
+    // 实际电量 of which one word means two columns and the other one of them.
+    (tag.kind === 'COLUMNS' && tag.columns.some((one) => all.includes(one)))
+  return withoutDoubles(replaced.filter((tag) => !isTold(tag)))
 }
 
-function columnsOf(tag: Tag, meanings: readonly Meaning[]): readonly number[] {
-  if (tag.kind === 'COLUMNS') return tag.columns
-  if (tag.kind !== 'QUANTITY') return []
-  const near = NEAR.find((group) => group.includes(tag.quantity)) ?? [tag.quantity]
-  const exact = meanings.flatMap(({ quantities }, at) =>
-    quantities.includes(tag.quantity) ? [at] : [],
-  )
-  if (exact.length > 0) return exact
-  return meanings.flatMap(({ quantities }, at) =>
-    quantities.some((one) => near.includes(one)) ? [at] : [],
-  )
-}
+/** A column that two words beside each other mean is named once. */
+const withoutDoubles = (tags: readonly Tag[]): Tag[] =>
+  tags.filter((tag, at) => {
+    const before = tags[at - 1]
+    return !(tag.kind === 'COLUMN' && before?.kind === 'COLUMN' && before.column === tag.column)
+  })
 
 type Around = {
   said: ReadonlySet<number>
@@ -62,32 +59,85 @@ type Around = {
   meanings: readonly Meaning[]
 }
 
+function aroundOf(tags: readonly Tag[], table: FileTable): Around {
+  const around = {
+    said: new Set(tags.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))),
+    features: tags.flatMap((tag) => (tag.kind === 'FEATURE' ? [tag.value] : [])),
+    open: [] as (readonly number[])[],
+    ...{ tags, table, meanings: table.columns.map(meaningOf) },
+  }
+  for (const tag of tags) {
+    const columns = columnsOf(tag, around)
+    if (columns.length > 0) around.open.push(columns)
+  }
+  return around
+}
+
+function columnsOf(tag: Tag, around: Omit<Around, 'open'>): readonly number[] {
+  if (tag.kind === 'COLUMNS') return tag.columns
+  if (tag.kind === 'NOUN') return columnsOfNoun(tag.noun, around)
+  return tag.kind === 'QUANTITY' ? columnsOfQuantity(tag.quantity, around) : []
+}
+
+/** A figure of a table whose figures have no name is what stands in it; every energy may be what 电量 means. */
+function columnsOfQuantity(
+  quantity: Quantity,
+  { meanings, table: { columns } }: Omit<Around, 'open'>,
+): number[] {
+  const isOfEnergy = ENERGIES.includes(quantity)
+  const found = meanings.flatMap(({ quantities }, at) => {
+    const isNear =
+      isOfEnergy && (isEnergy(columns[at]!) || quantities.some((one) => ENERGIES.includes(one)))
+    return isNear || quantities.includes(quantity) ? [at] : []
+  })
+  if (found.length > 0) return found
+  if (quantity === 'PRICE') {
+    const prices = columns.flatMap((column, at) => (isPrice(column) ? [at] : []))
+    if (prices.length > 0) return prices
+  }
+  return columns.flatMap(({ isUnnamed }, at) => (isUnnamed ? [at] : []))
+}
+
+function columnsOfNoun(
+  noun: string,
+  { meanings, table, said }: Omit<Around, 'open'>,
+): readonly number[] {
+  const { columns } = table
+  if (noun === 'ROW' || noun === 'WHEN') return []
+  if (noun === 'NAME') {
+    const names = nameColumns(table)
+    const named = names.filter((column) => said.has(column))
+    return named.length > 0 ? named : names
+  }
+  const found = meanings.flatMap(({ nouns }, at) => (nouns.includes(noun) ? [at] : []))
+  if (found.length > 0 || !NAME_NOUNS.has(noun)) {
+    const unnamed = columns.findIndex(({ isUnnamed }) => isUnnamed)
+    return found.length > 0 || unnamed === -1 ? found : [unnamed]
+  }
+  // A column of names whose head does not say of what: 名称.
+  const month = monthColumn(table)
+  return nameColumns(table).filter(
+    (column) => column !== month && meanings[column]!.nouns.length === 0,
+  )
+}
+
 function narrowed(columns: readonly number[], around: Around): readonly number[] {
   const { said, features, open, tags, table, meanings } = around
   const isOfNumbers = tags.some(({ kind }) =>
     ['AGGREGATE', 'BEYOND', 'NEGATIVE', 'RANK', 'SHARE'].includes(kind),
   )
+  const overlapping = open.filter((one) => one.some((column) => columns.includes(column)))
   const ways = [
     (column: number) => said.has(column),
-    (column: number) => open.every((one) => one.includes(column)),
+    (column: number) => overlapping.every((one) => one.includes(column)),
     (column: number) =>
       features.length > 0 && features.every((one) => meanings[column]!.features.includes(one)),
+    // 电量 is none of 限电量 where another column is it alone.
+    (column: number) => !meanings[column]!.nouns.some((one) => ASIDE.includes(one)),
     (column: number) => isOfNumbers && table.columns[column]!.kind === 'NUMBER',
   ]
   return ways.reduce((left: readonly number[], isMeant) => {
     const some = left.filter(isMeant)
     return some.length > 0 ? some : left
   }, columns)
-}
-
-function meaningOf(name: string): Meaning {
-  const { tags } = tagQuestion(simplified(bareName(name)), {
-    today: '2026-01-01',
-    lean: 'PAST',
-    named: [],
-  })
-  return {
-    quantities: tags.flatMap((tag) => (tag.kind === 'QUANTITY' ? [tag.quantity] : [])),
-    features: tags.flatMap((tag) => (tag.kind === 'FEATURE' ? [tag.value] : [])),
-  }
 }

@@ -14,7 +14,14 @@ export function askedBackOfFile(
     question,
     tables,
     fileName,
-  }: { question: string; tables: readonly FileTable[]; fileName: string },
+    shown = [],
+  }: {
+    question: string
+    tables: readonly FileTable[]
+    fileName: string
+    /** What each way to put values together would give. */
+    shown?: readonly string[]
+  },
   language: Language,
 ): AskedBack {
   const zh = language === 'zh'
@@ -70,7 +77,7 @@ export function askedBackOfFile(
     case 'FAULT':
       return { text: faultText(meant[0]!, fileName, language), options: [] }
     case 'WORDS': {
-      const strange = words.map(shown).filter((word) => word !== '')
+      const strange = words.map(withoutSigns).filter((word) => word !== '')
       const said = zh ? strange.join('”“') : strange.join('”, “')
       return {
         text: zh
@@ -96,19 +103,41 @@ export function askedBackOfFile(
       }
     case 'AGGREGATE':
       return {
-        text: zh
-          ? '有多行数据，请说明怎样汇总：平均、合计、最高还是最低？'
-          : 'There are several rows: should it be their mean, total, highest or lowest?',
+        text: [
+          zh
+            ? '有多行数据，请说明怎样汇总：平均、合计、最高还是最低？'
+            : 'There are several rows: should it be their mean, total, highest or lowest?',
+          ...shown,
+        ].join('\n'),
         options: (zh
           ? ['平均', '合计', '最高', '最低']
           : ['mean', 'total', 'highest', 'lowest']
         ).map(withWord),
       }
+    case 'WHICH_YEAR':
+      return {
+        text: zh
+          ? `附件“${fileName}”有几年的数据，请写明年份，例如“2025年3月”。`
+          : `“${fileName}” has several years: say of which, as in “March 2025”.`,
+        options: [],
+      }
+    case 'EACH_OR_ALL': {
+      const [column] = meant as [FileColumn]
+      const name = column.name
+      return {
+        text: zh
+          ? `是每个“${name}”各一个数，还是全部合在一起？请写“各${name}”或“全部”。`
+          : `Is it one figure for each “${name}”, or one of all? Write “by ${name}” or “all”.`,
+        options: zh
+          ? [`各${name}：${plain}`, `${plain}（全部）`]
+          : [`${plain}, by ${name}`, `${plain} (all)`],
+      }
+    }
     case 'SHAPE':
       return {
         text: zh
-          ? `对附件可以问平均、合计、最高、最低、行数、排名、占比，按日期或一列分组，加一个条件。${columns}`
-          : `Of a file you can ask for means, totals, highest, lowest, counts, rankings and shares, by a time or one column, with one condition. ${columns}`,
+          ? `对附件可以问平均（含加权）、合计、最高、最低、个数、排名、占比、相差、环比、累计，按日期或一两列分组，加一个条件。${columns}`
+          : `Of a file you can ask for means (weighted too), totals, highest, lowest, counts, rankings, shares, differences, changes by month and running totals, by a time or one or two columns, with one condition. ${columns}`,
         options: columnQuestions(table, language),
       }
   }
@@ -186,7 +215,7 @@ function faultText({ name, fault }: FileColumn, fileName: string, language: Lang
 }
 
 /** Signs that stand for names are no words that a person wrote. */
-const shown = (word: string): string => word.replace(/[\ue000-\uf8ff]/g, '').trim()
+const withoutSigns = (word: string): string => word.replace(/[\ue000-\uf8ff]/g, '').trim()
 
 const columnQuestions = ({ columns }: FileTable, language: Language): string[] =>
   columns

@@ -2,39 +2,74 @@ import type { Condition } from '../language/condition.ts'
 import type { DateSpan } from '../time/partial-date.ts'
 import type { Aggregate, DayWord } from '../words.ts'
 
-/** How fine a column of times is told apart; null for each value of a column. */
-export type FileGrain = 'DAY' | 'MONTH' | 'YEAR' | 'HOUR' | 'WEEKDAY' | null
+/**
+ * How fine a column of times is told apart; null for each value of a column, SPAN for each of the spans that are asked.
+ */
+export type FileGrain = ('DAY' | 'MONTH' | 'QUARTER' | 'YEAR' | 'HOUR' | 'WEEKDAY' | 'SPAN') | null
+
+export type FileGroup = { column: number; grain: FileGrain }
+
+/** How values of a column become one; WEIGHTED by another column, PER_GROUP the total of a day or month on average. */
+export type FileAggregate = Exclude<Aggregate, 'COUNT'> | 'WEIGHTED' | 'PER_GROUP'
+
+/** What is counted: rows, hours or slots that rows stand for, or different values, days or months. */
+export type FileCount =
+  | { of: 'ROW' }
+  /** Different hours or slots, by what tells them apart. */
+  | { of: 'HOUR' | 'SLOT'; keys: readonly FileGroup[] }
+  | { of: 'GROUP'; group: FileGroup }
+
+/** What is told beside the lines: of two lines, two columns or two ends how far they lie apart, or the change to the line before. */
+export type FileComparison = 'LINES' | 'COLUMNS' | 'ENDS' | 'RATIO' | 'MONTH_BEFORE' | 'YEAR_BEFORE'
 
 /** What is to be told of a table of a file; columns by their place. */
 export type FileQuery = {
   measures: readonly number[]
-  /** Null where each value stands for itself. */
-  aggregate: Exclude<Aggregate, 'COUNT'> | null
-  /** How many rows, or days with a row, fulfil the conditions, instead of figures. */
-  countOf: 'ROW' | 'DAY' | null
+  /** None where each value stands for itself. */
+  aggregates: readonly FileAggregate[]
+  /** The column that weighs a weighted mean. */
+  weight: number | null
+  /** What each total is of, on average. */
+  per: FileGroup | null
+  /** How many there are that fulfil the conditions, instead of figures. */
+  count: FileCount | null
   /** One line each. */
-  by: { column: number; grain: FileGrain } | null
+  by: readonly FileGroup[]
+  /** Rows stand for themselves where several have one line. */
+  orRows: boolean
   /** The column that days, hours and weekdays are of. */
   timeColumn: number | null
-  days: DateSpan | null
+  /** Any of them. */
+  spans: readonly DateSpan[]
   /** Minutes of a day, from one to before another. */
   hours: { from: number; to: number } | null
   weekdays: readonly number[] | null
   /** Kinds of days by the calendar, any of them. */
   dayKinds: readonly DayWord[] | null
-  values: readonly { column: number; values: readonly string[] }[]
+  values: readonly FileValues[]
+  /** Months that were asked and that no row has. */
+  missing: readonly string[]
   condition: (Condition & { column: number }) | null
-  share: boolean
+  /** Each line as a part of all, or what the values name as a part of what they leave out. */
+  share: 'LINES' | 'VALUES' | null
+  comparison: FileComparison | null
+  /** Each line with all before it. */
+  running: boolean
   order: 'ASC' | 'DESC' | null
   limit: number | null
 }
+
+/** Rows with one of the values of a column, or with none of them. */
+export type FileValues = { column: number; values: readonly string[]; isExcluded?: true }
 
 /** Why a question about a file is asked back; of the last ones the columns say which are meant. */
 export type FileProblem =
   | 'WORDS'
   | 'COLUMN'
   | 'TIME'
+  | 'WHICH_YEAR'
   | 'AGGREGATE'
+  | 'EACH_OR_ALL'
   | 'SHAPE'
   | 'DAY_OR_MONTH'
   | 'TWO_CONDITIONS'

@@ -1,5 +1,9 @@
 import type { Language } from '../answer/answer-types.ts'
-import type { FileFindings } from './compute-file-query.ts'
+import { numberText } from '../answer/shown.ts'
+import { weighted } from './aggregate-values.ts'
+import { isEnergy, isPrice } from './column-meaning.ts'
+import type { FileFindings } from './file-findings.ts'
+import { columnName } from './file-names.ts'
 import type { FileQuery } from './file-query.ts'
 import { dayIn, type FileTable, type UnreadSheet } from './file-table.ts'
 
@@ -24,6 +28,9 @@ export function remarksOf(answered: AnsweredQuery, language: Language): string[]
     ...emptyKeyRemarks(answered, language),
     ...mergedRemarks(answered, language),
     ...formulaRemarks(answered, language),
+    ...headRemarks(answered, language),
+    ...missingRemarks(answered, language),
+    ...weightRemarks(answered, language),
   ]
 }
 
@@ -69,8 +76,12 @@ export function summaryRemark({ summaries = [] }: FileTable, language: Language)
 }
 
 /** Columns that the figures hang on. */
-const usedColumns = ({ measures, condition }: FileQuery): number[] => [
-  ...new Set([...measures, ...(condition ? [condition.column] : [])]),
+const usedColumns = ({ measures, condition, weight }: FileQuery): number[] => [
+  ...new Set([
+    ...measures,
+    ...(weight === null ? [] : [weight]),
+    ...(condition ? [condition.column] : []),
+  ]),
 ]
 
 /** A cell that is no number is not looked for among rows that its own condition kept: it is never among them. */
@@ -114,15 +125,16 @@ export function rowName(
 /** Rows that no group and no condition can be answered of: they may belong to any. */
 function emptyKeyRemarks({ query, table, findings }: AnsweredQuery, language: Language): string[] {
   const zh = language === 'zh'
-  const { by, values, timeColumn, days, hours, weekdays, dayKinds } = query
-  const isTimed = [days, hours, weekdays, dayKinds].some((one) => one !== null)
+  const { by, values, timeColumn, spans, hours, weekdays, dayKinds } = query
+  const isTimed = spans.length > 0 || [hours, weekdays, dayKinds].some((one) => one !== null)
   const isEmpty = (column: number, isTime: boolean) => (at: number) =>
     isTime ? dayIn(table.rows[at]![column]) === null : table.rows[at]![column] === null
   const all = table.rows.map((_, at) => at)
   const found = [
-    ...(by
-      ? [{ column: by.column, rows: findings.kept.filter(isEmpty(by.column, by.grain !== null)) }]
-      : []),
+    ...by.map(({ column, grain }) => ({
+      column,
+      rows: findings.kept.filter(isEmpty(column, grain !== null)),
+    })),
     ...values.map(({ column }) => ({ column, rows: all.filter(isEmpty(column, false)) })),
     ...(isTimed && timeColumn !== null
       ? [{ column: timeColumn, rows: all.filter(isEmpty(timeColumn, true)) }]
@@ -163,4 +175,56 @@ function formulaRemarks({ query, table }: AnsweredQuery, language: Language): st
         : `${withoutResult} formulas of “${name}” have no stored result and are left out. Open the file in a spreadsheet program, save it once and upload it again.`,
     ]
   })
+}
+
+/** What stood across the sheet, and columns of sums beside it. */
+function headRemarks({ query, table }: AnsweredQuery, language: Language): string[] {
+  const zh = language === 'zh'
+  const { sumColumns = [], columns } = table
+  const isUnnamed = query.measures.some((column) => columns[column]!.isUnnamed)
+  const left = sumColumns.map((name) => `“${name}”`).join(zh ? '、' : ', ')
+  return [
+    ...(left === ''
+      ? []
+      : [zh ? `未计入汇总列${left}。` : `Left out the columns of totals ${left}.`]),
+    ...(isUnnamed
+      ? [
+          zh
+            ? '表头没有写明这些数值是什么，请核对是否就是所问的量。'
+            : 'No head says what these values are: check that they are what was asked.',
+        ]
+      : []),
+  ]
+}
+
+function missingRemarks({ query }: AnsweredQuery, language: Language): string[] {
+  if (query.missing.length === 0) return []
+  return [
+    language === 'zh'
+      ? `表中没有${query.missing.join('、')}的数据。`
+      : `The table has no rows of ${query.missing.join(', ')}.`,
+  ]
+}
+
+/** The plain mean of a price beside an energy is not what was paid: what the weighted one would be. */
+function weightRemarks({ query, table, findings }: AnsweredQuery, language: Language): string[] {
+  const [measure, ...others] = query.measures
+  const isPlain = query.aggregates.length === 1 && query.aggregates[0] === 'MEAN'
+  if (!isPlain || measure === undefined || others.length > 0 || query.by.length > 0) return []
+  const { columns, rows } = table
+  const energies = columns.flatMap((column, at) => (isEnergy(column) && !column.fault ? [at] : []))
+  if (!isPrice(columns[measure]!) || energies.length !== 1) return []
+  const value = weighted(
+    findings.kept.map((at) => rows[at]!),
+    measure,
+    energies[0]!,
+  )
+  if (value === null) return []
+  const name = columnName(columns[energies[0]!]!, language)
+  const shown = numberText(value, Math.min(6, columns[measure]!.decimals + 2))
+  return [
+    language === 'zh'
+      ? `这是各行的简单平均；按“${name}”加权的平均为 ${shown}。`
+      : `This is the plain mean of the rows; weighted by “${name}” it is ${shown}.`,
+  ]
 }

@@ -17,6 +17,10 @@ export type FileColumn = {
   isPercent?: true
   /** Names the sheet of each row. */
   isSheet?: true
+  /** Heads that stood across the sheet, as months or hours. */
+  isLabel?: true
+  /** Holds what stood below heads across, and no head says what that is. */
+  isUnnamed?: true
   /** How many cells are formulas without a result. */
   withoutResult?: number
   fault?: ColumnFault
@@ -36,6 +40,8 @@ export type FileTable = {
   summaries?: readonly { row: number; word: string; sheet?: string }[]
   /** Rows of a column below a number in merged cells, which counts once; rows by their index. */
   mergedNumbers?: readonly { column: number; rows: readonly number[] }[]
+  /** Columns of sums beside heads across, and are none of the table; only of tables with such heads. */
+  sumColumns?: readonly string[]
 }
 
 /** A sheet that holds rows, of which no question can be answered. */

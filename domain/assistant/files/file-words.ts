@@ -1,9 +1,12 @@
 import { KNOWN, type Words } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'
-import { normalise } from '../time/normalise.ts'
+import { meaningOf, NAME_NOUNS, NOUN_WORDS } from './column-meaning.ts'
+import { FILE_WORDS } from './file-lexicon.ts'
 import type { FileTable } from './file-table.ts'
-import { monthNames, monthsBetween } from './month-values.ts'
-import { SIMPLE_SIGNS } from './simple-signs.ts'
+import { monthNames, monthOf, monthPlace } from './month-values.ts'
+import { type SaidMonths, withMonthSpans } from './period-words.ts'
+import { partsOf, partsOfValues, shortValues } from './short-names.ts'
+import { bareName, simplified } from './simple-names.ts'
 
 const MIN_NAME = 2
 /** A column of more values names its rows; few ask for one of them. */
@@ -14,22 +17,7 @@ const FIRST_PLACE = 0xe000
 const PLACES = 6_000
 const RANGE =
   /(?:从|自|from )?([\ue000-\uf8ff]) ?(?:到|至|-|~|—|to|through|until) ?([\ue000-\uf8ff])(?:之间)?/g
-const HAN = /\p{Script=Han}/u
 
-const COUNT: readonly Tag[] = [{ kind: 'AGGREGATE', aggregate: 'COUNT' }]
-const NOTHING: readonly Tag[] = [{ kind: 'NOTHING' }]
-const listed = (words: string, tags: readonly Tag[]) =>
-  words.split('|').map((word) => [word, tags] as const)
-const OWN: Words = new Map([
-  ...listed(
-    '多少行|几行|行数|多少条|几条|条数|记录数|多少条记录|how many rows|number of rows|row count|how many records|number of records',
-    COUNT,
-  ),
-  ...listed(
-    '这个文件|这份文件|该文件|文件|附件|这张表|这个表|表格|表里|表中|上传|所传|行|条|记录|this file|the file|file|attachment|this table|the table|table|sheet|uploaded|rows|row|records|record|column|列|this',
-    NOTHING,
-  ),
-])
 /** Besides its name, what the column of sheets is called. */
 const SHEET_WORDS = ['worksheet', 'sheets', 'sheet']
 const OF_FILE =
@@ -38,9 +26,14 @@ const OF_FILE =
 /** Whether a question says that it is about a file. */
 export const namesFile = (question: string): boolean => OF_FILE.test(simplified(question))
 
-/** As the grammars read it, in simplified signs: files write 電量 where questions say 电量, and the other way round. */
-export const simplified = (text: string): string =>
-  normalise(text).replace(/\p{Script=Han}/gu, (sign) => SIMPLE_SIGNS.get(sign) ?? sign)
+/** A question without the names of columns, values and sheets in it. */
+export function withoutNames(question: string, tables: readonly FileTable[]): string {
+  return tables.reduce((text, table) => {
+    const names = namesIn(table).map(([name]) => name)
+    const sheets = (table.sheets ?? []).map(({ name }) => simplified(name))
+    return [...names, ...sheets].reduce((left, name) => left.replaceAll(name, ' '), text)
+  }, simplified(question))
+}
 
 /** What a part of a name must not take the meaning of: words that say how, not what. */
 const GRAMMAR: readonly Tag['kind'][] = [
@@ -55,26 +48,59 @@ const GRAMMAR: readonly Tag['kind'][] = [
     'WHICH',
     'RANK',
   ] as const),
-  ...(['BEYOND', 'NEGATIVE', 'HOW_MANY', 'SHARE', 'RUNNING'] as const),
+  ...(['BEYOND', 'NEGATIVE', 'HOW_MANY', 'SHARE', 'RUNNING', 'WEIGHTED', 'PER', 'EXCEPT'] as const),
 ]
 
+export type WordsOfFile = { text: string; words: Words; missing: readonly string[] }
+
 /** A question with names of columns and values in it as single characters, and what all its words mean. */
-export function wordsOfFile(question: string, table: FileTable): { text: string; words: Words } {
+export function wordsOfFile(question: string, table: FileTable): WordsOfFile {
   const names = namesIn(table)
   const words = new Map<string, readonly Tag[]>([
-    ...OWN,
+    ...FILE_WORDS,
+    ...nounsOf(table),
     ...partsOfNames(table),
+    ...partsOfValues(
+      table,
+      (part) => KNOWN.has(part) || FILE_WORDS.has(part) || NOUN_WORDS.has(part),
+    ),
     ...placesOf(table),
   ])
-  let text = simplified(question)
+  const missing: string[] = []
   let place = FIRST_PLACE
+  const signOf = (tags: readonly Tag[]) => {
+    const sign = String.fromCharCode(place++)
+    words.set(sign, tags)
+    return sign
+  }
+  const monthsSign = (months: SaidMonths) => {
+    missing.push(...months.missing)
+    return signOf(
+      months.values.map((value): Tag => ({ kind: 'CELL', column: months.column, value })),
+    )
+  }
+  let text = simplified(shortValues(question, table, signOf)).replace(
+    /([a-z])-weighted/g,
+    '$1 weighted',
+  )
+  // 1-2月 has the name of its second month in it.
+  text = withMonthSpans(text, table, { signOf: monthsSign, isBeforeNames: true })
   for (const [name, tags] of names) {
     if (place - FIRST_PLACE >= PLACES || !text.includes(name)) continue
-    const sign = String.fromCharCode(place++)
-    text = text.replaceAll(wholeWord(name), sign)
-    words.set(sign, tags)
+    if (wholeWord(name).test(text)) text = text.replaceAll(wholeWord(name), signOf(tags))
   }
-  return { text: withRanges(text, words, table), words }
+  text = withRanges(text, words, table)
+  text = withMonthSpans(text, table, { signOf: monthsSign, isBeforeNames: false })
+  return { text, words, missing }
+}
+
+/** Nouns of names mean a column of names, whatever the product calls so; those of figures only where a column is one. */
+function nounsOf({ columns }: FileTable): [string, readonly Tag[]][] {
+  const had = new Set(columns.flatMap((column) => meaningOf(column).nouns))
+  return [...NOUN_WORDS].filter(([, [tag]]) => {
+    const noun = tag?.kind === 'NOUN' ? tag.noun : ''
+    return had.has(noun) || NAME_NOUNS.has(noun)
+  })
 }
 
 /** 1月到3月 of a column of months are all months between them. */
@@ -91,6 +117,20 @@ function withRanges(text: string, words: Map<string, readonly Tag[]>, { rows }: 
       months.map((value): Tag => ({ kind: 'CELL', column, value })),
     )
     return from
+  })
+}
+
+/** The months of a column from one to another, both included; null of values that are no months in an order. */
+function monthsBetween(values: readonly string[], from: string, to: string): string[] | null {
+  const placeOf = (value: string) => {
+    const month = monthOf(value)
+    return month === null ? null : monthPlace(month)
+  }
+  const [first, last] = [placeOf(from), placeOf(to)]
+  if (first === null || last === null || first > last) return null
+  return values.filter((value) => {
+    const place = placeOf(value)
+    return place !== null && place >= first && place <= last
   })
 }
 
@@ -114,11 +154,16 @@ function placesOf({ columns }: FileTable): [string, readonly Tag[]][] {
 
 /** 1月 is none of 1月5日. */
 const DAY_AFTER = /[年月]$/
+const SIGN_OF_NUMBER = /^[一二三四五六七八九十]/
 
-/** A name of letters neither begins nor ends within a word. */
+/** A name of letters neither begins nor ends within a word, nor one of a number within another. */
 function wholeWord(name: string): RegExp {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const begins = /[a-z\d]/.test(name[0]!) ? '(?<![a-z\\d])' : ''
+  const begins = /[a-z\d]/.test(name[0]!)
+    ? '(?<![a-z\\d])'
+    : SIGN_OF_NUMBER.test(name)
+      ? '(?<![一二三四五六七八九十])'
+      : ''
   const ends = /[a-z\d]/.test(name.at(-1)!) ? '(?![a-z\\d])' : DAY_AFTER.test(name) ? '(?!\\d)' : ''
   return new RegExp(begins + literal + ends, 'g')
 }
@@ -131,7 +176,8 @@ function namesIn({ columns, rows }: FileTable): [string, readonly Tag[]][] {
     if (name.length < MIN_NAME || name.length > MAX_WORD || /^[\d.,:%\s-]+$/.test(name)) return
     found.set(name, [...(found.get(name) ?? []), tag])
   }
-  for (const [column, { name }] of columns.entries()) {
+  for (const [column, { name, isUnnamed, isLabel }] of columns.entries()) {
+    if (isUnnamed || isLabel) continue
     const bare = bareName(name)
     const same = columns.flatMap((one, at) =>
       simplified(bareName(one.name)) === simplified(bare) ? [at] : [],
@@ -156,36 +202,23 @@ function namesIn({ columns, rows }: FileTable): [string, readonly Tag[]][] {
   return [...found].filter(([, tags]) => tags.length === 1).sort(([a], [b]) => b.length - a.length)
 }
 
-/** Without the unit in brackets at its end. */
-export const bareName = (name: string): string => name.replace(/\s*[([【（].*$/, '').trim() || name
-
 /** Parts of names that only one column has: 电价 of 日前电价. */
 function partsOfNames({ columns }: FileTable): Map<string, readonly Tag[]> {
   const owners = new Map<string, Set<number>>()
-  for (const [column, { name }] of columns.entries())
-    for (const part of partsOf(simplified(bareName(name))))
-      owners.set(part, (owners.get(part) ?? new Set()).add(column))
+  for (const [column, { name, isUnnamed, isLabel }] of columns.entries())
+    if (!isUnnamed && !isLabel)
+      for (const part of partsOf(simplified(bareName(name))))
+        owners.set(part, (owners.get(part) ?? new Set()).add(column))
   const parts = new Map<string, readonly Tag[]>()
   for (const [part, of] of owners) {
     const [column] = of
-    const isGrammar = [...(KNOWN.get(part) ?? []), ...(OWN.get(part) ?? [])].some(({ kind }) =>
-      GRAMMAR.includes(kind),
+    const isGrammar = [...(KNOWN.get(part) ?? []), ...(FILE_WORDS.get(part) ?? [])].some(
+      ({ kind }) => GRAMMAR.includes(kind),
     )
-    const isKnown = KNOWN.has(part) || OWN.has(part)
+    const isKnown = KNOWN.has(part) || FILE_WORDS.has(part)
     if (isGrammar) continue
     if (of.size === 1) parts.set(part, [{ kind: 'COLUMN', column: column! }])
     else if (!isKnown) parts.set(part, [{ kind: 'COLUMNS', columns: [...of] }])
   }
   return parts
-}
-
-function* partsOf(name: string): Iterable<string> {
-  for (const word of name.split(/[\s_/()\-,.]+/)) {
-    if (!HAN.test(word)) {
-      if (word.length > MIN_NAME) yield word
-      continue
-    }
-    for (let from = 0; from < word.length; from++)
-      for (let to = from + MIN_NAME; to <= word.length; to++) yield word.slice(from, to)
-  }
 }

@@ -1,29 +1,29 @@
-import { readCondition } from '../language/read-condition.ts'
 import { timeProblemOf } from '../language/read-question.ts'
 import { isBothWays } from '../language/shape.ts'
 import { type TaggedQuestion, tagQuestion } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'
-import { dayKindsOf } from '../time/day-kinds.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
-import type { Dimension } from '../words.ts'
 import { withColumns } from './column-of-words.ts'
-import type { FileClarified, FileGrain, FileProblem, FileQuery, FileRead } from './file-query.ts'
-import type { FileTable } from './file-table.ts'
+import { countedOf } from './file-count.ts'
+import { figuresOf } from './file-figures.ts'
+import { type Groups, groupsOf, type NoGroups, sidesOf, timeGroup } from './file-groups.ts'
+import type { FileClarified, FileProblem, FileQuery, FileRead } from './file-query.ts'
+import { dayIn, type FileTable } from './file-table.ts'
 import { wordsOfFile } from './file-words.ts'
+import { anchorOf } from './file-year.ts'
+import { conditionOf, timeColumnOf, timesOf, valuesOf, withEquals } from './read-file-filters.ts'
 import { inUnitOf, type SaidUnit, withoutUnits } from './said-units.ts'
 
 type AskedAt = { today: string; seasons?: readonly NamedSpan[] }
+type Read = { kind: 'QUERY'; query: FileQuery } | FileClarified
 
-const GRAINS: Partial<Record<Dimension, FileGrain>> = {
-  ...{ DAY: 'DAY', MONTH: 'MONTH', YEAR: 'YEAR', HOUR: 'HOUR', WEEKDAY: 'WEEKDAY' },
-}
-const MAX_MEASURES = 4
 const MAX_LIMIT = 100
+const MAX_GROUPS = 2
 /** Words of the product's own figures and objects say nothing of a file that has no such column. */
 const FOREIGN: readonly Tag['kind'][] = [
   ...(['QUANTITY', 'FEATURE', 'VALUE', 'ENTITY', 'ABOUT', 'BY_KIND', 'BY_STATE'] as const),
 ]
-const UNKNOWN_SHAPES: readonly Tag['kind'][] = ['RUNNING', 'SERIES', 'NOW', 'ANALYSIS']
+const UNKNOWN_SHAPES: readonly Tag['kind'][] = ['SERIES', 'NOW', 'ANALYSIS']
 
 const clarify = (
   problem: FileProblem,
@@ -39,15 +39,26 @@ export function readFileQuestion(
   table: FileTable,
   { today, seasons }: AskedAt,
 ): FileRead {
-  const { text: said, words: own } = wordsOfFile(question, table)
+  const { text: said, words: own, missing } = wordsOfFile(question, table)
   const { text, units } = withoutUnits(said)
-  const tagged = tagQuestion(text, { today, seasons, own, named: [], lean: 'PAST' })
-  const tags = withColumns(tagged.tags, table)
+  const anchor = anchorOf(text, table, today)
+  const tagged = tagQuestion(text, { today: anchor, seasons, own, named: [], lean: 'PAST' })
+  const tags = withoutWeightEach(withEquals(withColumns(tagged.tags, table)))
   const namesColumn = tags.some(
     ({ kind }) => kind === 'COLUMN' || kind === 'COLUMNS' || kind === 'CELL',
   )
-  return { ...withUnits(readTagged({ ...tagged, tags }, table), units, table), namesColumn }
+  const read = withUnits(readTagged({ ...tagged, tags }, table), units, table)
+  return read.kind === 'QUERY'
+    ? { ...read, query: { ...read.query, missing }, namesColumn }
+    : { ...read, namesColumn }
 }
+
+/** 按电量加权 has no line for each. */
+const withoutWeightEach = (tags: readonly Tag[]): Tag[] =>
+  tags.filter((tag, at) => {
+    const [first, second] = tags.slice(at + 1).filter(({ kind }) => kind !== 'NOTHING')
+    return tag.kind !== 'EACH' || first?.kind !== 'COLUMN' || second?.kind !== 'WEIGHTED'
+  })
 
 /** A number with a unit is of a condition; any other is not understood. */
 function withUnits(read: Read, units: readonly SaidUnit[], { columns }: FileTable): Read {
@@ -60,215 +71,223 @@ function withUnits(read: Read, units: readonly SaidUnit[], { columns }: FileTabl
   return { ...read, query: { ...read.query, condition: { ...shifted, column: condition.column } } }
 }
 
-type Read = { kind: 'QUERY'; query: FileQuery } | FileClarified
-
 function readTagged(tagged: TaggedQuestion, table: FileTable): Read {
-  const { tags, unknown } = tagged
+  const { tags, unknown, times: said } = tagged
   if (timeProblemOf(tagged) === 'DAY_OR_MONTH') return clarify('DAY_OR_MONTH')
   if (unknown.length > 0) return clarify('WORDS', { words: unknown })
+  if (hasWeakEnd(tags)) return clarify('SHAPE')
   const open = tags.find((tag) => tag.kind === 'COLUMNS')
   if (open?.kind === 'COLUMNS') return clarify('COLUMN', { columns: open.columns })
   if (tags.some(({ kind }) => FOREIGN.includes(kind))) return clarify('COLUMN')
+  if (tags.some((tag) => tag.kind === 'NOUN' && !['ROW', 'WHEN'].includes(tag.noun)))
+    return clarify('COLUMN')
   if (tags.some(({ kind }) => UNKNOWN_SHAPES.includes(kind))) return clarify('SHAPE')
   // A line for each working day would be a group, and the days are a condition here.
-  if (tagged.times.some((item) => item.kind === 'DAY_KIND' && item.isEach)) return clarify('SHAPE')
+  if (said.some((item) => item.kind === 'DAY_KIND' && item.isEach)) return clarify('SHAPE')
   const texts = textsToCompute(tags, table)
   if (texts.length > 0) return clarify('NOT_NUMBERS', { columns: texts })
   const times = timesOf(tagged, table)
+  if (times === 'WHICH_YEAR') return clarify('WHICH_YEAR')
   if (times === null) return clarify('TIME')
   const { condition, numbers, problem } = conditionOf(tags, table)
   if (problem !== null) return clarify(problem)
-  const ranking = rankingOf(tags, numbers)
-  if (ranking !== null && isBothWays(tags)) return clarify('AGGREGATE')
-  const groups = groupsOf(tags, table, ranking !== null)
-  if (groups === null) return clarify('COLUMN')
-  const [by, ...others] = groups
-  if (others.length > 0 || (numbers.length > 0 && ranking === null)) return clarify('SHAPE')
-  const countOf = countOfTags(tags)
-  // A row is no hour, and lines are counted all together only.
-  if (countOf !== null && (by !== undefined || ranking !== null)) return clarify('SHAPE')
-  if (tags.some((tag) => tag.kind === 'HOW_MANY' && tag.dimension === 'HOUR'))
-    return clarify('SHAPE')
-  const measures = measuresOf(tags, table, { condition, isCounted: countOf !== null })
-  if (measures === null) return clarify('COLUMN')
-  const faulty = [...measures, ...(condition ? [condition.column] : [])].filter(
-    (column) => table.columns[column]!.fault !== undefined,
-  )
-  if (faulty.length > 0) return clarify('FAULT', { columns: faulty })
-  const share = tags.some(({ kind }) => kind === 'SHARE')
-  if (share && !by) return clarify('SHAPE')
-  if (countOf === 'DAY' && times.timeColumn === null) return clarify('TIME')
-  const aggregates = aggregatesOf(tags, ranking !== null)
-  // Parts of a whole are of a total.
-  const isOfTotal = aggregates.every((one) => one === 'SUM')
-  if ((share && !isOfTotal) || aggregates.length > 1 || (countOf !== null && aggregates.length > 0))
+  if (numbers.length > 1) return clarify('SHAPE')
+  const counted = countedOf(tags, table)
+  if (counted !== null && 'problem' in counted) return clarify(counted.problem)
+  const before = beforeOf(tagged, table, times.timeColumn)
+  if (before === 'OPEN') return clarify('TIME')
+  const isCounted = counted !== null
+  const figures = figuresOf(tags, table, { condition, isCounted, spans: times.spans, before })
+  if ('problem' in figures) return clarify(figures.problem, { columns: figures.columns })
+  const order = rankingOf(tags, numbers, table)
+  if (order !== null && isBothWays(tags)) return clarify('AGGREGATE')
+  // 前3天 may be the first of them, or those with most.
+  if (order !== null && areFirstTimes(tags)) return clarify('SHAPE')
+  const taken = new Set([...figures.taken, ...(counted?.column != null ? [counted.column] : [])])
+  const groups = linesOf(tagged, table, {
+    isRanking: order !== null,
+    taken,
+    comparison: figures.comparison,
+  })
+  if ('problem' in groups) return clarify(groups.problem, { columns: groups.columns })
+  const { by } = groups
+  if (by.length > MAX_GROUPS || (numbers.length > 0 && order === null)) return clarify('SHAPE')
+  if (tags.some(({ kind }) => kind === 'RUNNING') && by.length > 1) return clarify('SHAPE')
+  const fault = [
+    ...figures.measures,
+    ...(condition ? [condition.column] : []),
+    ...(figures.weight === null ? [] : [figures.weight]),
+  ].filter((column) => table.columns[column]!.fault !== undefined)
+  if (fault.length > 0) return clarify('FAULT', { columns: fault })
+  const values = valuesOf(tags)
+  if (figures.comparison === 'RATIO' && order !== null) return clarify('SHAPE')
+  const share = shareOf(tags, { by, values, figures })
+  if (share === 'OPEN') return clarify('SHAPE')
+  if (tags.some(({ kind }) => kind === 'EXCEPT') && !values.some(({ isExcluded }) => isExcluded))
+    return clarify('WORDS', { words: ['除'] })
+  if (share !== null && figures.aggregates.some((one) => one === 'MEAN' || one === 'MEDIAN'))
+    return clarify('AGGREGATE')
+  const isRanked = order !== null
+  const aggregates = isRanked
+    ? figures.aggregates.filter((one) => one !== 'MAX' && one !== 'MIN')
+    : figures.aggregates
+  if (by.length > 0 && by.some(({ grain }) => grain !== null) && aggregates.length > 1)
     return clarify('AGGREGATE')
   return {
     kind: 'QUERY',
     query: {
       ...times,
-      ...{ measures, condition, countOf, share, by: by ?? null, values: valuesOf(tags) },
-      aggregate: aggregates[0] ?? (share ? 'SUM' : null),
-      order: ranking,
+      ...{ condition, values, share, by, order, missing: [] },
+      ...{ measures: figures.measures, weight: figures.weight, comparison: figures.comparison },
+      aggregates: aggregates.length === 0 && share !== null ? ['SUM'] : aggregates,
+      per: figures.per,
+      count: counted?.count ?? null,
+      orRows: groups.orRows,
+      running: figures.running,
       limit: numbers.length === 1 ? Math.min(MAX_LIMIT, numbers[0]!) : null,
     },
   }
 }
 
+/** 高 alone may be much else than the highest. */
+const hasWeakEnd = (tags: readonly Tag[]): boolean =>
+  tags.some((tag) => tag.kind === 'AGGREGATE' && tag.isWeak) &&
+  !tags.some(({ kind }) => kind === 'WHICH')
+
+/** OPEN where the file has no such time before another. */
+function beforeOf(
+  { times }: TaggedQuestion,
+  { rows }: FileTable,
+  timeColumn: number | null,
+): 'MONTH_BEFORE' | 'YEAR_BEFORE' | 'OPEN' | null {
+  const compared = times.flatMap((item) => (item.kind === 'COMPARE' ? [item.with] : []))
+  const [only, ...others] = compared
+  if (only === undefined) return null
+  if (others.length > 0) return 'OPEN'
+  if (only === 'PERIOD_BEFORE') return 'MONTH_BEFORE'
+  if (timeColumn === null) return 'OPEN'
+  const years = new Set(rows.flatMap((row) => dayIn(row[timeColumn])?.slice(0, 4) ?? []))
+  return years.size > 1 ? 'YEAR_BEFORE' : 'OPEN'
+}
+
+type Lines = { isRanking: boolean; taken: ReadonlySet<number>; comparison: FileQuery['comparison'] }
+
+/** What lines are told apart by; what is set against something else has a line for each side. */
+function linesOf(
+  { tags, times }: TaggedQuestion,
+  table: FileTable,
+  { comparison, ...asked }: Lines,
+): Groups | NoGroups {
+  const groups = groupsOf(tags, table, asked)
+  if ('problem' in groups || groups.by.length > 0) return groups
+  const column = tags.find((tag) => tag.kind === 'CELL')
+  switch (comparison) {
+    case 'LINES': {
+      const isOfTimes = times.filter(({ kind }) => kind === 'DATES').length > 1
+      const time = isOfTimes ? timeColumnOf(tags, table) : null
+      const side = time ?? sidesOf(tags)
+      const grain = time === null ? null : 'SPAN'
+      return side === null ? groups : { by: [{ column: side, grain }], orRows: false }
+    }
+    case 'MONTH_BEFORE':
+    case 'YEAR_BEFORE': {
+      const month = timeGroup('MONTH', tags, table)
+      return month === null ? { problem: 'TIME', columns: [] } : { by: [month], orRows: false }
+    }
+    default: {
+      const isRunning = tags.some(({ kind }) => kind === 'RUNNING')
+      const axis =
+        isRunning && column === undefined
+          ? (timeGroup('DAY', tags, table) ?? timeGroup('MONTH', tags, table))
+          : null
+      return axis === null ? groups : { by: [axis], orRows: false }
+    }
+  }
+}
+
 /** Columns of texts that are to be put together like numbers. */
 function textsToCompute(tags: readonly Tag[], { columns }: FileTable): number[] {
-  const isComputed = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate !== 'COUNT')
-  const isEach = tags.some(({ kind }) => kind === 'EACH' || kind === 'WHICH' || kind === 'RANK')
+  const isComputed = tags.some(
+    (tag) =>
+      tag.kind === 'AGGREGATE' &&
+      tag.aggregate !== 'COUNT' &&
+      tag.aggregate !== 'MAX' &&
+      tag.aggregate !== 'MIN',
+  )
+  const isEach = tags.some(({ kind }) =>
+    (
+      ['EACH', 'WHICH', 'RANK', 'AMOUNT', 'HOW_MANY', 'DISTINCT', 'WHOLE'] as Tag['kind'][]
+    ).includes(kind),
+  )
+  const isCounted = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate === 'COUNT')
   const named = tags.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))
   const kinds = named.map((column) => columns[column]!)
   const areTexts =
     kinds.length > 0 && kinds.every(({ kind, isSheet }) => kind === 'TEXT' && !isSheet)
   const isFilter = tags.some((tag) => tag.kind === 'CELL' && named.includes(tag.column))
-  return isComputed && !isEach && areTexts && !isFilter ? named : []
+  const isOnlyNumber = columns.filter(({ kind }) => kind === 'NUMBER').length === 1
+  return isComputed && !isEach && !isCounted && areTexts && !isFilter && !isOnlyNumber ? named : []
 }
 
-type Times = Pick<FileQuery, 'timeColumn' | 'days' | 'hours' | 'weekdays' | 'dayKinds'>
-
-/** Null where a time is said that cannot be told by the only column of times. */
-function timesOf({ times, tags }: TaggedQuestion, { columns, rows }: FileTable): Times | null {
-  const own = columns.flatMap(({ kind }, column) => (kind === 'TIME' ? [column] : []))
-  const said = tags.flatMap((tag) =>
-    tag.kind === 'COLUMN' && own.includes(tag.column) ? [tag.column] : [],
-  )
-  const [timeColumn = null] = said.length === 1 ? said : own.length === 1 ? own : []
-  const dates = times.flatMap((item) => (item.kind === 'DATES' ? [item.dates] : []))
-  const hours = times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : []))
-  const weekdays = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
-  // Kinds of days beside each other would be lines, which a file does not tell apart.
-  const dayKinds = dayKindsOf(times)
-  const isOfBoth = dayKinds !== null && (dayKinds.length > 1 || weekdays.length > 0)
-  const [span] = dates
-  const isLost =
-    times.length > 0 &&
-    (timeColumn === null || dates.length > 1 || hours.length > 1 || weekdays.length > 1 || isOfBoth)
-  if (isLost || times.some(({ kind }) => kind === 'COMPARE')) return null
-  if (span !== undefined && !('start' in span)) return null
-  const hasHours =
-    timeColumn !== null && rows.some((row) => String(row[timeColumn] ?? '').includes(':'))
-  if (hours.length > 0 && !hasHours) return null
-  return {
-    timeColumn,
-    days: span ? { start: span.start, end: span.end } : null,
-    hours: hours[0] ? { from: hours[0].from, to: hours[0].to } : null,
-    weekdays: weekdays[0] ?? null,
-    dayKinds,
-  }
-}
-
-type ConditionRead = {
-  condition: FileQuery['condition']
-  numbers: readonly number[]
-  problem: 'COLUMN' | 'TWO_CONDITIONS' | null
-}
-
-/** A comparison is of the column of numbers before it, else of the first that is named, else of the only one there is. */
-function conditionOf(tags: readonly Tag[], { columns }: FileTable): ConditionRead {
-  const { condition, numbers, problem } = readCondition(tags)
-  const isNumeric = (column: number) => columns[column]!.kind === 'NUMBER'
-  const numeric = columns.flatMap((_, column) => (isNumeric(column) ? [column] : []))
-  const first = tags.findIndex(({ kind }) => kind === 'BEYOND' || kind === 'NEGATIVE')
-  const last = tags.findLastIndex(({ kind }) => kind === 'BEYOND' || kind === 'NEGATIVE')
-  const namedIn = (some: readonly Tag[]) =>
-    some.flatMap((tag) => (tag.kind === 'COLUMN' && isNumeric(tag.column) ? [tag.column] : []))
-  const before = namedIn(tags.slice(0, Math.max(0, first)))
-  // A negative price is a price below 0.
-  const after = tags[first]?.kind === 'NEGATIVE' ? namedIn(tags.slice(first)) : []
-  const column = before.at(-1) ?? after[0] ?? (numeric.length === 1 ? numeric[0] : undefined)
-  const between = namedIn(tags.slice(Math.max(0, first), Math.max(0, last)))
-  if (problem === 'TWO_CONDITIONS' || between.some((one) => one !== column))
-    return { condition: null, numbers, problem: 'TWO_CONDITIONS' }
-  const isOpen =
-    problem !== null || numbers.length > 1 || (condition !== null && column === undefined)
-  if (isOpen) return { condition: null, numbers, problem: 'COLUMN' }
-  return { condition: condition && { ...condition, column: column! }, numbers, problem: null }
-}
-
-/** In a ranking, highest and lowest say the order. */
-function rankingOf(tags: readonly Tag[], numbers: readonly number[]): FileQuery['order'] {
-  const rank = tags.find((tag) => tag.kind === 'RANK')?.order
+/** In a ranking, highest and lowest say the order, before a word that says only how many come first. */
+function rankingOf(
+  tags: readonly Tag[],
+  numbers: readonly number[],
+  table: FileTable,
+): FileQuery['order'] {
+  const ranks = tags.flatMap((tag) => (tag.kind === 'RANK' ? [tag] : []))
   const end = tags.find(
     (tag) => tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN'),
   )
-  const isAsked = tags.some(({ kind }) => kind === 'WHICH') || numbers.length === 1
-  if (rank) return rank
-  if (!isAsked || end?.kind !== 'AGGREGATE') return null
-  return end.aggregate === 'MAX' ? 'DESC' : 'ASC'
+  const isAsked =
+    tags.some(({ kind }) => kind === 'WHICH') || numbers.length === 1 || namesBest(tags, table)
+  const strong = ranks.find(({ isWeak }) => isWeak !== true)
+  const ofEnd =
+    end?.kind === 'AGGREGATE' && (isAsked || ranks.length > 0)
+      ? end.aggregate === 'MAX'
+        ? 'DESC'
+        : 'ASC'
+      : null
+  return strong?.order ?? ofEnd ?? ranks[0]?.order ?? null
 }
 
-/** What lines are told apart by; null where a column is named that does nothing. */
-function groupsOf(
+/** 电量最大的用户, the customer with the highest price: an end beside a name of rows asks which of them it is. */
+function namesBest(tags: readonly Tag[], { columns }: FileTable): boolean {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING' && kind !== 'NUMBER')
+  const isEnd = (tag: Tag | undefined) =>
+    tag?.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN')
+  const isName = (tag: Tag | undefined) =>
+    tag?.kind === 'OBJECT' || (tag?.kind === 'COLUMN' && columns[tag.column]!.kind !== 'NUMBER')
+  if (told.some(({ kind }) => kind === 'EACH')) return false
+  return told.some((tag, at) => {
+    const next = told[at + 1]
+    return (isEnd(tag) && isName(next)) || (isName(tag) && isEnd(next))
+  })
+}
+
+function areFirstTimes(tags: readonly Tag[]): boolean {
+  const ranks = tags.flatMap((tag) => (tag.kind === 'RANK' ? [tag] : []))
+  const isEnd = tags.some(
+    (tag) => tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN'),
+  )
+  return (
+    ranks.length > 0 &&
+    ranks.every(({ isWeak }) => isWeak === true) &&
+    !isEnd &&
+    tags.some(({ kind }) => kind === 'OBJECT')
+  )
+}
+
+type Parts = Pick<FileQuery, 'by' | 'values'> & {
+  figures: Pick<FileQuery, 'comparison'>
+}
+
+/** Each line as a part of all, or what the values name; OPEN where several could be the whole. */
+function shareOf(
   tags: readonly Tag[],
-  { columns }: FileTable,
-  isRanking: boolean,
-): NonNullable<FileQuery['by']>[] | null {
-  const isEach =
-    isRanking || tags.some(({ kind }) => kind === 'EACH' || kind === 'WHICH' || kind === 'SHARE')
-  const times = columns.flatMap(({ kind }, column) => (kind === 'TIME' ? [column] : []))
-  const groups: NonNullable<FileQuery['by']>[] = []
-  for (const tag of tags) {
-    if (tag.kind === 'BY' || tag.kind === 'OBJECT') {
-      const grain = GRAINS[tag.dimension]
-      if (grain === undefined || times.length !== 1) return null
-      if (tag.kind === 'OBJECT' && !isEach) return null
-      groups.push({ column: times[0]!, grain })
-    }
-    if (tag.kind !== 'COLUMN' || columns[tag.column]!.kind === 'NUMBER') continue
-    if (!isEach && columns[tag.column]!.isSheet) continue
-    const isFilter = tags.some((one) => one.kind === 'CELL' && one.column === tag.column)
-    if (isEach) groups.push({ column: tag.column, grain: null })
-    else if (!isFilter && columns[tag.column]!.kind === 'TEXT') return null
-  }
-  return groups.filter(
-    ({ column, grain }, at) =>
-      groups.findIndex((one) => one.column === column && one.grain === grain) === at,
-  )
-}
-
-function countOfTags(tags: readonly Tag[]): FileQuery['countOf'] {
-  const asked = tags.find((tag) => tag.kind === 'HOW_MANY')
-  if (asked?.kind === 'HOW_MANY') return asked.dimension === 'DAY' ? 'DAY' : 'ROW'
-  const isCount = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate === 'COUNT')
-  return isCount ? 'ROW' : null
-}
-
-type Around = { condition: FileQuery['condition']; isCounted: boolean }
-
-/** The columns of numbers that are named, else the only one; that of a condition only where it stands alone. */
-function measuresOf(
-  tags: readonly Tag[],
-  { columns }: FileTable,
-  { condition, isCounted }: Around,
-): number[] | null {
-  if (isCounted) return []
-  const numeric = columns.flatMap(({ kind }, column) => (kind === 'NUMBER' ? [column] : []))
-  const named = tags.flatMap((tag) =>
-    tag.kind === 'COLUMN' && numeric.includes(tag.column) ? [tag.column] : [],
-  )
-  const unique = [...new Set(named)]
-  const others = unique.filter((column) => column !== condition?.column)
-  const measures =
-    others.length > 0 ? others : unique.length > 0 ? unique : numeric.length === 1 ? numeric : null
-  if (measures === null || measures.length > MAX_MEASURES) return null
-  const areJoined = measures.length === 1 || tags.some(({ kind }) => kind === 'AND')
-  return areJoined ? measures : null
-}
-
-function aggregatesOf(tags: readonly Tag[], isRanking: boolean) {
-  const said = tags.flatMap((tag) =>
-    tag.kind === 'AGGREGATE' && tag.aggregate !== 'COUNT' ? [tag.aggregate] : [],
-  )
-  return [...new Set(said)].filter((one) => !isRanking || (one !== 'MAX' && one !== 'MIN'))
-}
-
-function valuesOf(tags: readonly Tag[]): FileQuery['values'] {
-  const values = new Map<number, Set<string>>()
-  for (const tag of tags)
-    if (tag.kind === 'CELL')
-      values.set(tag.column, (values.get(tag.column) ?? new Set()).add(tag.value))
-  return [...values].map(([column, all]) => ({ column, values: [...all] }))
+  { by, values, figures }: Parts,
+): FileQuery['share'] | 'OPEN' {
+  if (!tags.some(({ kind }) => kind === 'SHARE') || figures.comparison === 'RATIO') return null
+  if (by.length === 1) return 'LINES'
+  return by.length === 0 && values.length === 1 && !values[0]!.isExcluded ? 'VALUES' : 'OPEN'
 }

@@ -2,8 +2,8 @@ import type { NamedSpan } from '../time/named-spans.ts'
 import { combinedTable } from './combined-table.ts'
 import type { FileClarified, FileQuery } from './file-query.ts'
 import type { FileTable } from './file-table.ts'
-import { simplified } from './file-words.ts'
 import { readFileQuestion } from './read-file-question.ts'
+import { simplified } from './simple-names.ts'
 
 /** What a question asks of a file, and of which of its tables. */
 export type FileReading = (

@@ -47,7 +47,10 @@ function conditionOf(bounds: readonly Bound[]): Condition | null | undefined {
   if (second === undefined) return first
   if (others.length > 0 || isLower(first) === isLower(second)) return undefined
   const [from, upTo] = isLower(first) ? [first, second] : [second, first]
-  return from.number < upTo.number ? { ...from, upTo } : undefined
+  const isPoint = from.than === 'AT_LEAST' && upTo.than === 'AT_MOST'
+  return from.number < upTo.number || (isPoint && from.number === upTo.number)
+    ? { ...from, upTo }
+    : undefined
 }
 
 const isLower = ({ than }: Bound): boolean => than === 'ABOVE' || than === 'AT_LEAST'

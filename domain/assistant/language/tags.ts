@@ -6,7 +6,8 @@ import type { Bound } from './condition.ts'
 export type Tag =
   | { kind: 'QUANTITY'; quantity: Quantity }
   | { kind: 'FEATURE'; feature: FeatureName; value: string }
-  | { kind: 'AGGREGATE'; aggregate: Aggregate }
+  /** A weak one says so only of what is asked for: 哪个高. */
+  | { kind: 'AGGREGATE'; aggregate: Aggregate; isWeak?: boolean }
   /** One value for each of them. */
   | { kind: 'BY'; dimension: Dimension }
   /** A kind of object; with `EACH` or in a ranking one value for each. */
@@ -21,7 +22,8 @@ export type Tag =
   | { kind: 'AND' }
   /** How far one is from the other that it is set against. */
   | { kind: 'DIFFERENCE' }
-  | { kind: 'EACH' }
+  /** A weak one, 分别, only says that what is named is not put together. */
+  | { kind: 'EACH'; isWeak?: boolean }
   /** Which of them has most or least. */
   | { kind: 'WHICH' }
   /** As things stand; no time of the past or the future. */
@@ -35,6 +37,23 @@ export type Tag =
   /** One of several columns: a word that all of them have in their names. */
   | { kind: 'COLUMNS'; columns: readonly number[] }
   | { kind: 'CELL'; column: number; value: string }
+  /** A column of a file by what it holds, whatever its head is. */
+  | { kind: 'NOUN'; noun: string }
+  /** All rows but those of the values that follow. */
+  | { kind: 'EXCEPT' }
+  /** Counted once for each value. */
+  | { kind: 'DISTINCT' }
+  /** 多少 and 几: how many, beside a name of rows; else nothing. */
+  | { kind: 'AMOUNT' }
+  | { kind: 'EQUAL' }
+  /** All rows as one, whatever else is named. */
+  | { kind: 'WHOLE' }
+  /** A mean that a second column weighs. */
+  | { kind: 'WEIGHTED' }
+  /** A mean whose rows weigh alike. */
+  | { kind: 'UNWEIGHTED' }
+  /** The mean of what each of them has in all: 日均. */
+  | { kind: 'PER'; dimension: Dimension }
   /** Those with most or least first; of times a weak one may be those that come first. */
   | { kind: 'RANK'; order: 'ASC' | 'DESC'; isWeak?: boolean }
   | { kind: 'NUMBER'; value: number }

@@ -1,8 +1,5 @@
-import { composeFileAnswer } from '#domain/assistant/files/compose-file-answer.ts'
-import { computeFileQuery } from '#domain/assistant/files/compute-file-query.ts'
-import { askedBackOfFile } from '#domain/assistant/files/file-clarify.ts'
+import { answerFileQuestion } from '#domain/assistant/files/answer-file-question.ts'
 import type { FileContent } from '#domain/assistant/files/file-table.ts'
-import { readOfTables } from '#domain/assistant/files/read-of-tables.ts'
 import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import type { Cell, SheetTable } from '../../documents/table.ts'
 import { plainSheet, readPlainTables } from '../../tables/read-plain-tables.ts'
@@ -32,17 +29,10 @@ export const contentOfCsv = async (text: string): Promise<FileContent> =>
 /** The text that an asker gets, with a mark before what is asked back. */
 export function answerTo(
   question: string,
-  { tables, unread = [] }: FileContent,
+  content: FileContent,
   language: 'zh' | 'en' = 'zh',
 ): string {
-  const read = readOfTables(question, tables, { today: '2026-11-27' })
-  if (read.kind !== 'QUERY') {
-    const around = { question, tables, fileName: 'a' }
-    return `? ${askedBackOfFile(read, around, language).text}`
-  }
-  const { query, table, others } = read
-  const findings = computeFileQuery(query, table, HOLIDAY_NOTICES)
-  if (findings === 'AMBIGUOUS') return '? AGGREGATE'
-  const told = { query, table, others, unread, fileName: 'a', findings }
-  return composeFileAnswer({ ...told, calendar: HOLIDAY_NOTICES }, language).text
+  const asked = { question, content, fileName: 'a', today: '2026-11-27', calendar: HOLIDAY_NOTICES }
+  const answer = answerFileQuestion(asked, language)
+  return answer.kind === 'ANSWER' ? answer.composed.text : `? ${answer.back.text}`
 }

@@ -1,12 +1,8 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { assistantFile } from '#database/schema/tables.ts'
-import { composeFileAnswer } from '#domain/assistant/files/compose-file-answer.ts'
-import { computeFileQuery } from '#domain/assistant/files/compute-file-query.ts'
-import { askedBackOfFile } from '#domain/assistant/files/file-clarify.ts'
-import type { FileClarified } from '#domain/assistant/files/file-query.ts'
+import { answerFileQuestion } from '#domain/assistant/files/answer-file-question.ts'
 import { contentOf, type FileContent, type FileTable } from '#domain/assistant/files/file-table.ts'
-import { namesFile } from '#domain/assistant/files/file-words.ts'
-import { readOfTables } from '#domain/assistant/files/read-of-tables.ts'
+import { namesFile, withoutNames } from '#domain/assistant/files/file-words.ts'
 import { refusalOf } from '#domain/assistant/language/refusals.ts'
 import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { namedHolidays } from '#domain/calendar/holidays.ts'
@@ -14,9 +10,6 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type Answer, withFigures, withoutFigures } from '../asking/answer.ts'
 import { languageOfQuestion } from '../asking/named-objects.ts'
-
-/** Several values would have to become one, and nobody said how. */
-const ASKED_HOW: FileClarified = { kind: 'CLARIFY', problem: 'AGGREGATE', words: [], columns: [] }
 
 type FileQuestion = {
   text: string
@@ -40,26 +33,33 @@ export async function answerOfFile(
   if (refusalOf(asked.text)) return null
   const file = await fileOf(asked, context)
   if (!file) return null
-  const language = languageOfQuestion(asked.text, context.language)
   const { content, name: fileName } = file
-  const today = shanghaiDate(context.clock.now())
-  const seasons = namedHolidays(HOLIDAY_NOTICES)
-  const read = readOfTables(asked.text, content.tables, { today, seasons })
-  const { table, others, namesColumn } = read
-  const isOfFile = saysFile || namesColumn
-  const findings =
-    read.kind === 'QUERY' ? computeFileQuery(read.query, table, HOLIDAY_NOTICES) : null
-  if (read.kind !== 'QUERY' || findings === null || findings === 'AMBIGUOUS') {
-    const back = read.kind === 'QUERY' ? { ...read, ...ASKED_HOW } : read
-    const around = { question: asked.text, tables: content.tables, fileName }
-    const { text, options } = askedBackOfFile(back, around, language)
+  const language = languageOfFileQuestion(asked.text, content.tables, context.language)
+  const answer = answerFileQuestion(
+    {
+      ...{ question: asked.text, content, fileName, calendar: HOLIDAY_NOTICES },
+      today: shanghaiDate(context.clock.now()),
+      seasons: namedHolidays(HOLIDAY_NOTICES),
+    },
+    language,
+  )
+  if (answer.kind === 'CLARIFY') {
+    const { text, options } = answer.back
+    const isOfFile = saysFile || answer.namesColumn
     return { answer: withoutFigures('CLARIFY', text, language, options), isOfFile }
   }
-  const { unread = [] } = content
-  const told = { query: read.query, table, others, unread, fileName, findings }
-  const composed = composeFileAnswer({ ...told, calendar: HOLIDAY_NOTICES }, language)
   // One line for each, whatever that is.
-  return { answer: withFigures(composed, { dimensions: ['DAY'] }, language), isOfFile: true }
+  return { answer: withFigures(answer.composed, { dimensions: ['DAY'] }, language), isOfFile: true }
+}
+
+/** Names of a Chinese file in an English question leave it English. */
+function languageOfFileQuestion(
+  question: string,
+  tables: readonly FileTable[],
+  fallback: CallContext['language'],
+): CallContext['language'] {
+  const rest = withoutNames(question, tables)
+  return languageOfQuestion(/[a-z]{3}/i.test(rest) ? rest : question, fallback)
 }
 
 /** Of the asker and of this conversation only; the latest where there are several. */

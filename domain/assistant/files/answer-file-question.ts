@@ -1,0 +1,74 @@
+import type { WorkCalendar } from '../../calendar/work-calendar.ts'
+import type { ComposedAnswer, Language } from '../answer/answer-types.ts'
+import type { AskedBack } from '../answer/clarify-texts.ts'
+import type { NamedSpan } from '../time/named-spans.ts'
+import { isAdded } from './column-meaning.ts'
+import { composeFileAnswer } from './compose-file-answer.ts'
+import { computeFileQuery } from './compute-file-query.ts'
+import { askedBackOfFile } from './file-clarify.ts'
+import type { FileFindings } from './file-findings.ts'
+import type { FileAggregate, FileQuery } from './file-query.ts'
+import { sentenceOf } from './file-sentences.ts'
+import type { FileContent, FileTable } from './file-table.ts'
+import { type FileReading, readOfTables } from './read-of-tables.ts'
+
+type Asked = {
+  question: string
+  content: FileContent
+  fileName: string
+  today: string
+  seasons?: readonly NamedSpan[]
+  calendar: WorkCalendar
+}
+
+/** What an asker gets of a file. `namesColumn`: the question says a column of it, or a value in one. */
+export type FileAnswer = (
+  | { kind: 'ANSWER'; composed: ComposedAnswer }
+  | { kind: 'CLARIFY'; back: AskedBack }
+) & { namesColumn: boolean }
+
+/** Ways to put values together that nobody said, of which an asker is shown what each would give. */
+const OPEN_WAYS: readonly FileAggregate[] = ['MEAN', 'MAX', 'MIN']
+
+/** Answers a question from the tables of a file, or asks back. */
+export function answerFileQuestion(asked: Asked, language: Language): FileAnswer {
+  const { question, content, fileName, calendar } = asked
+  const { tables, unread = [] } = content
+  const read = readOfTables(question, tables, asked)
+  const { table, others, namesColumn } = read
+  const back = (reading: Exclude<FileReading, { kind: 'QUERY' }>, shown: readonly string[]) => ({
+    kind: 'CLARIFY' as const,
+    back: askedBackOfFile(reading, { question, tables, fileName, shown }, language),
+    namesColumn,
+  })
+  if (read.kind !== 'QUERY') return back(read, [])
+  const found = findingsOf(read.query, table, calendar)
+  if (found === 'AMBIGUOUS') {
+    const shown = OPEN_WAYS.flatMap((aggregate) => {
+      const query = { ...read.query, aggregates: [aggregate] }
+      const findings = computeFileQuery(query, table, calendar)
+      return findings === 'AMBIGUOUS'
+        ? []
+        : [sentenceOf({ query, table, fileName, findings }, language)]
+    })
+    return back({ ...read, kind: 'CLARIFY', problem: 'AGGREGATE', words: [], columns: [] }, shown)
+  }
+  const told = { ...found, table, others, unread, fileName, calendar }
+  return { kind: 'ANSWER', composed: composeFileAnswer(told, language), namesColumn }
+}
+
+type Found = { query: FileQuery; findings: FileFindings }
+
+/** Several energies, or several amounts of money, of one line are added where nobody said how: the answer says so. */
+function findingsOf(
+  query: FileQuery,
+  table: FileTable,
+  calendar: WorkCalendar,
+): Found | 'AMBIGUOUS' {
+  const findings = computeFileQuery(query, table, calendar)
+  if (findings !== 'AMBIGUOUS') return { query, findings }
+  if (!query.measures.every((column) => isAdded(table.columns[column]!))) return findings
+  const added: FileQuery = { ...query, aggregates: ['SUM'] }
+  const sums = computeFileQuery(added, table, calendar)
+  return sums === 'AMBIGUOUS' ? sums : { query: added, findings: sums }
+}
