@@ -284,6 +284,7 @@ export const IMPORT_ISSUES = [
   'SHEET_LEFT',
   'SHEET_AS_TABLE',
   'STAGE_OF_NAME',
+  'MISSING_WORDS',
   'NOTE_ROWS',
   'FORMULA_UNKNOWN',
   'VERSIONS_LEFT',
@@ -315,6 +316,7 @@ export const AS_EXPECTED: readonly ImportIssueCode[] = [
   'DATE_OF_TITLE',
   'SHEET_AS_TABLE',
   'STAGE_OF_NAME',
+  'MISSING_WORDS',
 ]
 
 /** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */

@@ -36,6 +36,11 @@ describe('a column of numbers', () => {
     ['brackets of accounts', ['(1,234.5)'], [-1234.5]],
     ['ten thousands and units', ['1.2万', '850MW', '3万千瓦', '1.5 GW'], [12_000, 850, 30, 1500]],
     ['missing ones', ['', '-', '——', 'N/A', '/', '无'], Array(6).fill(null)],
+    [
+      'words of people',
+      ['检修', '（缺失）', '无数据', '停电', '待公布', 'no data'],
+      Array(6).fill(null),
+    ],
     ['exponents', ['1e3', '1.5e2'], [1000, 150]],
   ])('reads %s', (_name, cells, values, beside) => {
     expect(readColumn(cells, beside)).toEqual(values)

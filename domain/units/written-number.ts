@@ -21,30 +21,30 @@ export type WrittenNumber = {
   isDecorated: boolean
 }
 
-/** Ways in which files write that a value is missing. */
-const MISSING_WORDS = new Set([
+/** Signs and words of programs for a value that is missing. */
+const MISSING_SIGNS = new Set([
   '',
   '/',
   'null',
   'nan',
-  'na',
   'n/a',
   '#n/a',
   'none',
-  'missing',
-  'no data',
   '无',
   '空',
-  '缺失',
-  '缺数',
-  '无数据',
-  '暂无',
-  '暂无数据',
-  '暂缺',
-  '未发布',
-  '未公布',
+  '…',
+  '...',
+  '*',
 ])
 const DASHES = /^-+$/
+/** What people write in place of a value: that it is missing, or why. */
+const MISSING_WORDS = [
+  /^(?:数据|數據)?(?:缺失|缺测|缺測|缺数|缺數|缺|丢失|丟失|异常|異常|无效|無效|空缺|空值)$/,
+  /^(?:暂|暫|尚|仍)?(?:无|無|没有|沒有|未|缺|待)(?:数据|數據|记录|記錄|数|值)?(?:发布|發布|公布|披露|采集|採集|上报|上報|出清|填报|填報|提供|更新|补|補|定)?$/,
+  /^(?:计划|临时|机组|設備|设备|线路|通信|通讯|网络|电网)?(?:停电|停電|检修|檢修|停运|停運|停机|停機|故障|中断|中斷|维护|維護|离线|離線|掉线|断线|停盘|休市)(?:中)?$/,
+  /^(?:no data|nodata|missing|not available|not published|unavailable|n\.a\.|na|nil|void|pending|tbd|tba|invalid|offline|outage|maintenance)$/,
+]
+const IN_BRACKETS = /^[([【<]\s*(.+?)\s*[)\]】>]$/
 
 /** Digits and signs as wide as a Chinese character, and the space of that width; nothing else is folded. */
 const WIDE = /[\uff01-\uff5e\u3000]/g
@@ -80,7 +80,13 @@ export function tidyNumber(text: string): string {
 
 /** Whether a tidy text says that the value is missing. */
 export function isMissing(tidy: string): boolean {
-  return DASHES.test(tidy) || MISSING_WORDS.has(tidy.toLowerCase())
+  return DASHES.test(tidy) || MISSING_SIGNS.has(tidy.toLowerCase()) || isMissingWord(tidy)
+}
+
+/** Whether a tidy text is a word of people for a value that is missing: `检修`, `（缺失）`, `no data`. */
+export function isMissingWord(tidy: string): boolean {
+  const text = tidy.toLowerCase().replace(IN_BRACKETS, '$1')
+  return MISSING_WORDS.some((words) => words.test(text))
 }
 
 /** Takes a tidy text apart; null if it is no number. */

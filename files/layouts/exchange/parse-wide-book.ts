@@ -5,7 +5,7 @@ import { IssueList } from '../issue-list.ts'
 import type { Book, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
 import { PlaceFinder } from '../names/place-names.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
-import { readWideDays, type WideDay } from '../rows/wide-days.ts'
+import { type Reading, readWideDays, type WideDay } from '../rows/wide-days.ts'
 import { isList, type Topic, titleOf, type WideBook } from './book-spec.ts'
 import { dateOfNames } from './date-of-names.ts'
 import { fieldsOf, headersOf, topicOf } from './detect-wide-book.ts'
@@ -15,7 +15,8 @@ import { slotColumnsOf } from './slot-columns.ts'
 export type BookReading = { book: Book; mapping: Mapping; options: ParseOptions }
 
 type SheetReading = BookReading & { issues: IssueList; sheet: SheetTable; index: number }
-type ReadSheet = { days: WideDay[]; rowCount: number }
+/** `lostValues`: of rows whose place is not known. */
+type ReadSheet = { days: WideDay[]; rowCount: number; lostValues?: number }
 
 /** Reads every sheet of a book by its topic; what of a sheet is not read is said by its name. */
 export function parseWideBook(spec: WideBook, reading: BookReading): ParsedCurves {
@@ -60,12 +61,20 @@ function readSheet(spec: WideBook, topic: Topic, reading: SheetReading): ReadShe
     ? undefined
     : dateOfNames({ title, fileName: book.fileName }, { sheet, options })
   if (date === null) return [{ days: [], rowCount }]
+  const places = placesOf(spec, topic, { sheet, options })
+  let lostRows = 0
   const days = readWideDays(sheet, {
     ...{ columns: slots.columns, options, items: topic.items },
     resolutionMin: slots.slotCount === 24 ? 60 : 15,
     ...(date !== undefined && { date }),
     itemOf: itemReader(sheet, topic),
-    ...placesOf(spec, topic, { sheet, options }),
+    ...(places && {
+      placeOf: (row, series) => {
+        const place = places(row, series)
+        if (place === null) lostRows++
+        return place
+      },
+    }),
     ...(spec.rankOf && { rankOf: spec.rankOf(sheet, book) }),
   })
   if (hasDates) warnOfDates(days, sheet)
@@ -73,7 +82,7 @@ function readSheet(spec: WideBook, topic: Topic, reading: SheetReading): ReadShe
   const seen = priced.map((day) => ({ date: day.date, at: sheet.at(day.row, 'date') }))
   warnOfNoRule(firstOfDates(seen), issues, options)
   tellPreliminary(days, sheet)
-  return [{ days, rowCount }]
+  return [{ days, rowCount, lostValues: lostRows * slots.columns.length }]
 }
 
 /** What the user said of the sheet that was mapped; of the others what their headers say. */
@@ -89,18 +98,16 @@ function placesOf(
   { placeOf }: WideBook,
   { place }: Topic,
   { sheet, options }: { sheet: MappedSheet; options: ParseOptions },
-) {
-  if (!place) return {}
+): NonNullable<Reading['placeOf']> | null {
+  if (!place) return null
   const finder = new PlaceFinder(place, options, sheet.issues)
   const find = (row: (typeof sheet.rows)[number], field: string) =>
     finder.find(sheet.cell(row, field), sheet.at(row.row, field))
-  if (placeOf) return { placeOf: placeOf(sheet, find) }
-  return {
-    placeOf: (row: (typeof sheet.rows)[number], series: Pick<WideDay['seriesKey'], 'locKind'>) => {
-      if (series.locKind === 'SYSTEM') return { locKind: series.locKind, locCode: '' }
-      const locCode = find(row, 'location')
-      return locCode === null ? null : { locKind: series.locKind, locCode }
-    },
+  if (placeOf) return placeOf(sheet, find)
+  return (row, series) => {
+    if (series.locKind === 'SYSTEM') return { locKind: series.locKind, locCode: '' }
+    const locCode = find(row, 'location')
+    return locCode === null ? null : { locKind: series.locKind, locCode }
   }
 }
 
@@ -138,7 +145,8 @@ function finishBook(
   const rowsRead = read.reduce((sum, { rowCount }) => sum + rowCount, 0)
   const rowsAccepted = whole.reduce((sum, day) => sum + day.rowCount, 0)
   const taken = whole.map(({ date }) => date)
-  const expected = days.reduce((sum, { values }) => sum + values.length, 0)
+  const lost = read.reduce((sum, { lostValues = 0 }) => sum + lostValues, 0)
+  const expected = days.reduce((sum, { values }) => sum + values.length, lost)
   const present = curves.reduce((sum, { presentCount }) => sum + presentCount, 0)
   return {
     kind: 'CURVES',

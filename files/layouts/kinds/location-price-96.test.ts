@@ -80,7 +80,9 @@ describe('prices of places by the hour', () => {
 
   it('name the zone that is not known', async () => {
     const parsed = await readFile(toCsv(rows('价区', ['陕北', '关中'])), { knownZones: ['陕北'] })
-    expect(parsed).toMatchObject({ curves: [{ seriesKey: { locCode: '陕北' } }] })
+    expect(parsed).toMatchObject({
+      ...{ curves: [{ seriesKey: { locCode: '陕北' } }], counts: { completenessPercent: 50 } },
+    })
     expect(parsed.issues).toMatchObject([{ code: 'UNKNOWN_LOCATION', params: { value: '关中' } }])
   })
 })

@@ -100,6 +100,9 @@ describe('a file of public results', () => {
   it('takes neither of two rows of a slot, and names slots that are missing', async () => {
     const twice = await read([line(1, 1, 300, 300, 300), line(1, 2, 300, 300, 300), ...others])
     expect(said(twice)).toEqual(['DUPLICATE_RESULT 3B', 'SESSION_SLOTS_MISSING 4B'])
+    expect(twice.issues[0]!.params).toMatchObject({
+      ...{ firstRow: 2, secondRow: 3, firstValue: '1', value: '2' },
+    })
     expect(said(await read(others))).toEqual(['SESSION_SLOTS_MISSING 2B'])
   })
 

@@ -14,11 +14,13 @@ import type {
   FieldSpec,
   KnownTradeSession,
   Layout,
+  Mapping,
   ParsedSessionResults,
   ParseOptions,
   SessionResultRow,
 } from '../layout.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
+import { firstDifference } from '../rows/repeated-rows.ts'
 import { LARGEST_SLOT, warnOfSessions } from './session-warnings.ts'
 import { legalOn, orIssue, readEnergy, readOrIssue } from './ten-day-cells.ts'
 import { PUBLISHED_FIELDS, readAs } from './ten-day-fields.ts'
@@ -86,7 +88,7 @@ export const sessionResult: Layout = {
   parse: (table, mapping, options): ParsedSessionResults => {
     const sheet = new MappedSheet(table, mapping)
     const check = { mapping, fields: SESSION_RESULT_FIELDS, options }
-    const results = sheet.checkMapping(check) ? readResults(sheet, options) : []
+    const results = sheet.checkMapping(check) ? readResults(sheet, mapping, options) : []
     return {
       kind: 'SESSION_RESULT',
       results,
@@ -100,8 +102,13 @@ export const sessionResult: Layout = {
   },
 }
 
-function readResults(sheet: MappedSheet, options: ParseOptions): SessionResultRow[] {
+function readResults(
+  sheet: MappedSheet,
+  { columns }: Mapping,
+  options: ParseOptions,
+): SessionResultRow[] {
   const results = new Map<string, { row: number; result: SessionResultRow }>()
+  const rowOf = new Map<string, TableRow>()
   const repeated = new Set<string>()
   for (const row of sheet.rows) {
     const result = readResult(sheet, row, options)
@@ -111,11 +118,16 @@ function readResults(sheet: MappedSheet, options: ParseOptions): SessionResultRo
     const first = results.get(key)
     if (!first) {
       results.set(key, { row: row.row, result })
+      rowOf.set(key, row)
       continue
     }
     repeated.add(key)
+    const pair = { first: rowOf.get(key)!, row }
     const params = { unitCode: code, hour: slot, firstRow: first.row }
-    sheet.issues.error('DUPLICATE_RESULT', sheet.at(row.row, 'slot'), params)
+    sheet.issues.error('DUPLICATE_RESULT', sheet.at(row.row, 'slot'), {
+      ...params,
+      ...firstDifference(pair, { columns, fields: SESSION_RESULT_FIELDS }),
+    })
   }
   for (const key of repeated) results.delete(key)
   warnOfSessions(sheet, [...results.values()], options)

@@ -8,12 +8,14 @@ import { warnOfNoRule } from '../checks/finish-curves.ts'
 import { findHeaders } from '../headers/headers.ts'
 import type {
   Layout,
+  Mapping,
   ParsedTenDayResult,
   ParseOptions,
   PublishedHour,
   TenDayResultRow,
 } from '../layout.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
+import { firstDifference } from '../rows/repeated-rows.ts'
 import {
   firstDateOf,
   legalOn,
@@ -45,7 +47,7 @@ export const tenDayResult: Layout = {
   parse: (table, mapping, options): ParsedTenDayResult => {
     const sheet = new MappedSheet(table, mapping)
     const usable = sheet.checkMapping({ mapping, fields: RESULT_FIELDS, options })
-    const results = usable ? readResults(sheet, options) : []
+    const results = usable ? readResults(sheet, mapping, options) : []
     return {
       kind: 'TEN_DAY_RESULT',
       results,
@@ -59,8 +61,13 @@ export const tenDayResult: Layout = {
   },
 }
 
-function readResults(sheet: MappedSheet, options: ParseOptions): TenDayResultRow[] {
+function readResults(
+  sheet: MappedSheet,
+  { columns }: Mapping,
+  options: ParseOptions,
+): TenDayResultRow[] {
   const results = new Map<string, TenDayResultRow>()
+  const rowOf = new Map<string, TableRow>()
   const repeated = new Set<string>()
   for (const row of sheet.rows) {
     const result = readResult(sheet, row, options)
@@ -70,12 +77,16 @@ function readResults(sheet: MappedSheet, options: ParseOptions): TenDayResultRow
     const first = results.get(key)
     if (!first) {
       results.set(key, result)
+      rowOf.set(key, row)
       checkPrice(sheet, result, options)
       continue
     }
     repeated.add(key)
     const params = { unitCode, hour, firstRow: first.row }
-    sheet.issues.error('DUPLICATE_RESULT', sheet.at(row.row, 'slot'), params)
+    sheet.issues.error('DUPLICATE_RESULT', sheet.at(row.row, 'slot'), {
+      ...params,
+      ...firstDifference({ first: rowOf.get(key)!, row }, { columns, fields: RESULT_FIELDS }),
+    })
   }
   for (const key of repeated) results.delete(key)
   warnOfUndeclared(sheet, [...results.values()])

@@ -102,3 +102,17 @@ describe('days of hours beside one another', () => {
     expect(parsed!.issueCounts).toHaveProperty(code)
   })
 })
+
+it('two columns of one date are named with both values', () => {
+  const rows = [
+    ['时段', '2026-03-04', '2026-03-05', '2026/3/4'],
+    ...HOURS.map((hour, at) => [hour, at, at, at === 5 ? 99 : at]),
+  ]
+  const parsed = readDrawn([{ rows }], '日前电价.xlsx')
+  expect(parsed!.curves.map(({ deliveryDate }) => deliveryDate)).toEqual(['2026-03-05'])
+  const [twice] = parsed!.issues.filter(({ code }) => code === 'DUPLICATE_DAY')
+  expect(twice!.params).toMatchObject({
+    ...{ item: 'dayAheadPrice', firstColumn: 'B', secondColumn: 'D' },
+    ...{ row: 7, firstValue: '5', value: '99' },
+  })
+})

@@ -44,6 +44,24 @@ describe('damaged files', () => {
     expect(datesOf(parsed)).toEqual(['2026-03-01', '2026-03-02'])
   })
 
+  it.each([
+    ['检修', '缺失', '无数据', '停电', '——'],
+    ['（未发布）', '待公布', '數據缺失', 'No data', '*'],
+    ['通信中断', '暂无数据', '缺测', 'N/A', '异常'],
+  ])('words for what is missing are gaps: %s, %s, %s, %s, %s', async (...words) => {
+    const parsed = await readDamaged((rows) => {
+      for (const [at, word] of words.entries()) rows[rowOf(1, 7 + at) - 1]![4] = word
+    })
+    expect(parsed.errorCount).toBe(0)
+    expect(valuesOf(parsed, 'PRICE DA', '2026-03-02')!.slice(5, 12)).toEqual([
+      ...[206, null, null, null, null, null, 212],
+    ])
+    expect(issuesOf(parsed, 'MISSING_VALUE')).toMatchObject([{ params: { count: 5 } }])
+    const [told] = issuesOf(parsed, 'MISSING_WORDS')
+    expect(told).toMatchObject({ row: rowOf(1, 7), column: 'E', severity: 'notice' })
+    expect(told!.params.words).toContain(words[0])
+  })
+
   it('text in a number: row, column and what stands there', async () => {
     const row = rowOf(1, 7)
     const parsed = await readDamaged((rows) => {

@@ -123,7 +123,7 @@ function readItem(
   tellNumbers(sheet.issues, { header: name, cells: numbers, style, at: cellOf })
   const resolutionMin = slots.slotCount === 24 ? 60 : 15
   const seriesKey = { ...series, stage: series.stage, resolutionMin } as const
-  const seen = new Map<DeliveryDate, WideDay>()
+  const seen = new Map<DeliveryDate, { first: WideDay; ofColumn: number }>()
   for (const { date, column } of dates) {
     const at = (slot: number) => sheet.cellAt(rows[slot]?.row ?? null, column)
     let broken = !isInRange(sheet, { date, column, headerRow, options })
@@ -136,16 +136,36 @@ function readItem(
     })
     const first = seen.get(date)
     if (first) {
-      const params = { date, location: '', item: name, firstRow: headerRow }
+      const columns = { first: first.ofColumn, second: column }
+      const params = {
+        date,
+        location: '',
+        item: match.field.field,
+        ...twoColumns(sheet, rows, columns),
+      }
       sheet.issues.error('DUPLICATE_DAY', sheet.cellAt(headerRow, column), params)
-      first.broken = true
+      first.first.broken = true
       continue
     }
     const day = { seriesKey, date, values, at, item: name, row: headerRow, broken }
     const group = `${match.field.field}||${date}`
-    seen.set(date, { ...day, group, rowCount: 1, rank: 0, mayRepeat: false })
+    const whole = { ...day, group, rowCount: 1, rank: 0, mayRepeat: false }
+    seen.set(date, { first: whole, ofColumn: column })
   }
-  return [...seen.values()]
+  return [...seen.values()].map(({ first }) => first)
+}
+
+/** Two columns of one date, with the first row in which they say two things. */
+function twoColumns(
+  sheet: MappedSheet,
+  rows: readonly TableRow[],
+  { first, second }: { first: number; second: number },
+) {
+  const columns = { firstColumn: sheet.columnName(first), secondColumn: sheet.columnName(second) }
+  const differing = rows.find(({ cells }) => excerpt(cells[first]) !== excerpt(cells[second]))
+  if (!differing) return columns
+  const written = (column: number) => excerpt(differing.cells[column]) || '–'
+  return { ...columns, row: differing.row, firstValue: written(first), value: written(second) }
 }
 
 function isInRange(

@@ -82,6 +82,8 @@ export function parseLongTable(table: LongTable): ParsedCurves {
       place,
     )
   }
+  // Each place that is not known is told once.
+  const placeCount = places.length + (sheet.issues.found().issueCounts.UNKNOWN_LOCATION ?? 0)
   const rowsAccepted = whole.reduce((sum, day) => sum + day.rowCount, 0)
   return {
     kind: 'CURVES',
@@ -93,7 +95,7 @@ export function parseLongTable(table: LongTable): ParsedCurves {
       daysAccepted: whole.length,
       daysRejected: days.length - whole.length,
       completenessPercent: completenessPercent(curves, {
-        seriesCount: (sheet.seriesCount - hourlyShare(raw, readers.slotCount)) * places.length,
+        seriesCount: (sheet.seriesCount - hourlyShare(raw, readers.slotCount)) * placeCount,
         slotCount: readers.slotCount,
         dates: days.map(({ date }) => date),
       }),

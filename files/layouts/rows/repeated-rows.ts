@@ -1,7 +1,8 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { excerpt } from '../cells/cell-values.ts'
+import { unitOf } from '../headers/header-match.ts'
 import type { Address } from '../issue-list.ts'
-import type { ImportIssue } from '../layout.ts'
+import type { FieldSpec, ImportIssue, MappedColumn } from '../layout.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 import { type RowPair, RowTellers } from './row-tellers.ts'
 
@@ -72,6 +73,20 @@ export function differenceOf(
     firstValue: written(excerpt(first.cells[column])),
     value: written(excerpt(row.cells[column])),
   }
+}
+
+/** The first quantity of which two rows say two things, as an issue shows it; nothing where they say the same. */
+export function firstDifference(
+  { first, row }: RowPair,
+  { columns, fields }: { columns: readonly MappedColumn[]; fields: readonly FieldSpec[] },
+): ImportIssue['params'] {
+  const isQuantity = (name: string) =>
+    fields.some((spec) => spec.field === name && unitOf(spec) !== undefined)
+  const differing = columns.find(
+    ({ column, field }) =>
+      isQuantity(field) && excerpt(first.cells[column]) !== excerpt(row.cells[column]),
+  )
+  return differing ? differenceOf({ first, row }, differing) : {}
 }
 
 function countedIn(known: LeftRows | undefined, pair: RowPair, date: DeliveryDate): LeftRows {

@@ -24,6 +24,7 @@ export const findings = {
     SHEET_LEFT: 'Sheet not imported',
     SHEET_AS_TABLE: 'Another table imported too',
     STAGE_OF_NAME: 'Meaning taken from a name',
+    MISSING_WORDS: 'Words read as missing',
     NOTE_ROWS: 'Rows of notes',
     FORMULA_UNKNOWN: 'Formulas without results',
     NUMBERS_AS_READ: 'Numbers as read',
@@ -63,6 +64,12 @@ export const findings = {
       '{{place}}{{date}}: slot {{slot}} has two values, "{{header}}" is {{firstValue}} in row {{firstRow}} and {{value}} in row {{secondRow}}; the whole day is left out. Keep the right row alone and upload the file again',
     DUPLICATE_SLOT_BY:
       '{{place}}{{date}}: slot {{slot}} has two values, "{{header}}" is {{firstValue}} in row {{firstRow}} and {{value}} in row {{secondRow}}; the whole day is left out. The column "{{by}}" ({{values}}) tells these rows apart, but a slot has one value: keep the rows of one of them and upload the file again',
+    DUPLICATE_RESULT_VALUES:
+      '{{unitCode}}, hour {{hour}} has two rows: "{{header}}" is {{firstValue}} in row {{firstRow}} and {{value}} in row {{secondRow}}; neither is taken. Keep the right one alone and upload the file again',
+    DUPLICATE_DAY_COLUMNS:
+      '{{item}} of {{date}} has two columns with the same values, {{firstColumn}} and {{secondColumn}}; one may be of another date, so both are left out. Correct the date or delete one and upload the file again',
+    DUPLICATE_DAY_COLUMNS_VALUES:
+      '{{item}} of {{date}} has two columns: row {{row}} is {{firstValue}} in {{firstColumn}} and {{value}} in {{secondColumn}}; both are left out. Keep the right one alone and upload the file again',
     DUPLICATE_DAY_VALUES:
       '{{place}}{{date}} is there twice: for one "{{header}}" is {{firstValue}} in row {{firstRow}} and {{value}} in row {{secondRow}}; both are left out. Keep the right ones alone and upload the file again',
     DUPLICATE_DAY_BY:
@@ -158,6 +165,8 @@ export const findings = {
     SHEET_AS_TABLE: 'Sheet “{{name}}” is another table, read together with this one',
     STAGE_OF_NAME:
       'Column “{{header}}” does not say which data it holds; by “{{name}}” it is read as {{field}}',
+    MISSING_WORDS:
+      'Column “{{header}}” has words ({{words}}) in {{count, plural(one: cell; other: cells)}}; they are read as missing, not as 0',
     NOTE_ROWS_HEAD:
       '{{count, plural(one: row; other: rows)}} below the head (as “{{value}}”) taken as part of it; not data',
     NOTE_ROWS_BELOW:

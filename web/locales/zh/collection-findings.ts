@@ -24,6 +24,7 @@ export const findings = {
     SHEET_LEFT: '工作表未导入',
     SHEET_AS_TABLE: '另一张表一并导入',
     STAGE_OF_NAME: '含义取自名称',
+    MISSING_WORDS: '文字按缺失处理',
     NOTE_ROWS: '说明行',
     FORMULA_UNKNOWN: '公式没有结果',
     NUMBERS_AS_READ: '数值读法',
@@ -63,6 +64,12 @@ export const findings = {
       '{{place}}{{date}} 第 {{slot}} 时段有两个值：“{{header}}”在第 {{firstRow}} 行为 {{firstValue}}，在第 {{secondRow}} 行为 {{value}}；整天不导入，请只保留正确的一行后重新上传',
     DUPLICATE_SLOT_BY:
       '{{place}}{{date}} 第 {{slot}} 时段有两个值：“{{header}}”在第 {{firstRow}} 行为 {{firstValue}}，在第 {{secondRow}} 行为 {{value}}；整天不导入。“{{by}}”列（{{values}}）可区分这些行，但每个时段只能有一个值：请只保留其中一种的行后重新上传',
+    DUPLICATE_RESULT_VALUES:
+      '{{unitCode}} 第 {{hour}} 时段有两行：“{{header}}”在第 {{firstRow}} 行为 {{firstValue}}，在第 {{secondRow}} 行为 {{value}}；两行都不采用，请只保留正确的一行后重新上传',
+    DUPLICATE_DAY_COLUMNS:
+      '{{item}} {{date}} 有两列（{{firstColumn}}、{{secondColumn}}），数值相同；可能有一列的日期写错，两列都不导入，请改正日期或删去一列后重新上传',
+    DUPLICATE_DAY_COLUMNS_VALUES:
+      '{{item}} {{date}} 有两列：第 {{row}} 行在 {{firstColumn}} 列为 {{firstValue}}，在 {{secondColumn}} 列为 {{value}}；两列都不导入，请只保留正确的一列后重新上传',
     DUPLICATE_DAY_VALUES:
       '{{place}}{{date}} 整天有两份数值：如“{{header}}”在第 {{firstRow}} 行为 {{firstValue}}，在第 {{secondRow}} 行为 {{value}}；两处都不导入，请只保留正确的一份后重新上传',
     DUPLICATE_DAY_BY:
@@ -151,6 +158,7 @@ export const findings = {
       '工作表“{{name}}”（{{rows}} 行）表头相同，但多数日期和时段已在所读工作表中，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
     SHEET_AS_TABLE: '工作表“{{name}}”是另一张表，已一并读取',
     STAGE_OF_NAME: '列“{{header}}”没有写明是哪一种数据，按“{{name}}”读为{{field}}',
+    MISSING_WORDS: '列“{{header}}”有 {{count}} 格写的是文字（{{words}}），按缺失处理，不作 0',
     NOTE_ROWS_HEAD: '表头下的 {{count}} 行（如“{{value}}”）属于表头，不是数据',
     NOTE_ROWS_BELOW: '表下的 {{count}} 行（如“{{value}}”）是说明，不是数据',
     FORMULA_UNKNOWN_NONE:

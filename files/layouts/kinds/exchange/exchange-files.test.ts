@@ -84,7 +84,7 @@ describe('node prices of Guangdong', () => {
     '实时节点电价查询（全省）',
     '全省实时节点电价查询',
   ])('are of the whole province in the sheet %s, whatever becomes of the nodes', async (name) => {
-    const { of, issues } = await read('GD_NODE_PRICE', (file) => {
+    const { of, issues, counts } = await read('GD_NODE_PRICE', (file) => {
       file.sheets[1] = {
         name: `${name}(${DAY})`,
         rows: [file.sheets[0]!.rows[0]!, ['全省', '电价(元/MWh)', ...valuesFrom(350)]],
@@ -97,6 +97,7 @@ describe('node prices of Guangdong', () => {
       ['UNKNOWN_LOCATION', '无名站2/220kV'],
       ['UNKNOWN_LOCATION', '无名站3/220kV'],
     ])
+    expect(counts.completenessPercent).toBe(33.33)
   })
 
   it('are of the whole province in a row among the nodes', async () => {

@@ -33,8 +33,10 @@ export function issueKey({ code, params }: Issue, place: PlaceKind): string {
       // Files of before do not say what it may be.
       return 'asPoint' in params ? `${code}_BOTH` : code
     case 'DUPLICATE_SLOT':
+    case 'DUPLICATE_RESULT':
       return `${code}${valuesKey(params)}`
     case 'DUPLICATE_DAY':
+      if ('firstColumn' in params) return `${code}_COLUMNS${valuesKey(params)}`
       return `${'item' in params ? `${code}_ITEM` : code}${valuesKey(params)}`
     case 'PARTS_OFF_SUM':
       return 'dates' in params ? `${code}_DAYS` : code
