@@ -4,6 +4,7 @@ import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { phaseOf } from '#domain/collection/file-phase.ts'
 import type { FilePhase } from '#domain/collection/words.ts'
 import { FILE_TABS, type FileTab } from '../../url.ts'
+import styles from '../collection.module.css'
 import { MappingTab } from '../mapping/mapping-tab.tsx'
 import { PreviewTab } from '../preview-tab.tsx'
 import { IssuesTab } from './issues-tab.tsx'
@@ -36,19 +37,19 @@ export function FileContent({
   const wanted = tab ?? FIRST_TAB[phaseOf(file)] ?? 'preview'
   const label = (key: FileTab) =>
     key === 'issues' ? (
-      <Badge
-        count={errorCount + warningCount}
-        overflowCount={999}
-        size="small"
-        offset={[10, 0]}
-        {...(errorCount === 0 && {
-          color: 'var(--pd-warning)',
-          // The warning of the dark theme is too light for white figures.
-          styles: { indicator: { color: 'var(--pd-bg-card)' } },
-        })}
-      >
+      <span className={styles.counted}>
         {t('tab.issues')}
-      </Badge>
+        <Badge
+          count={errorCount + warningCount}
+          overflowCount={999}
+          size="small"
+          {...(errorCount === 0 && {
+            color: 'var(--pd-warning)',
+            // The warning of the dark theme is too light for white figures.
+            styles: { indicator: { color: 'var(--pd-bg-card)' } },
+          })}
+        />
+      </span>
     ) : (
       t(`tab.${key}`)
     )
