@@ -9,6 +9,8 @@ export type RawCurve = {
   /** What its column or its item is taken for, where that has a name. */
   field?: string
   values: (number | null)[]
+  /** Whether the file says nowhere in which unit its values are. */
+  hasNoUnit?: boolean
   /** What is taken whole or not at all with it. */
   group: string
   /** Where the value of a slot (from 0) stands in the file. */

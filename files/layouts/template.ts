@@ -5,7 +5,7 @@ import type { WriteSheet } from '../documents/write-table.ts'
 import { UNIT_FIELD } from './headers/unit-field.ts'
 import { ess96 } from './kinds/ess-96.ts'
 import { long96 } from './kinds/long-96.ts'
-import { ownStation96 } from './kinds/own-station-96.ts'
+import { OWN_STATION_TEMPLATE_FIELDS } from './kinds/own-station-96.ts'
 import { FILING_FIELDS } from './kinds/ten-day-fields.ts'
 import type { FieldSpec } from './layout.ts'
 
@@ -53,7 +53,7 @@ export function long96Template({ language, dates }: TemplateRows): WriteSheet {
 export function ownStation96Template({ language, ...rows }: TemplateRows): WriteSheet {
   return {
     name: SHEET_NAMES[language].station,
-    columns: columnsOf(ownStation96.fields, language),
+    columns: columnsOf(OWN_STATION_TEMPLATE_FIELDS, language),
     rows: rowsOfPlaces(rows),
   }
 }

@@ -77,14 +77,14 @@ function isAmount(text: string): boolean {
 }
 
 /** `MW`, `(MW)`, `单位：MW`. */
-function unitIn(cell: Cell | undefined): string | null {
+export function unitIn(cell: Cell | undefined): string | null {
   if (typeof cell !== 'string') return null
   const text = cell.trim().replace(IN_BRACKETS, '$1').replace(AFTER_WORD, '')
   return looksLikeUnit(text) && !isAmount(text) ? text : null
 }
 
 /** A head that names its unit already keeps both where they differ: it is no name that anything has. */
-function withUnit(cell: Cell, unit: string | null): Cell {
+export function withUnit(cell: Cell, unit: string | null): Cell {
   if (unit === null || typeof cell !== 'string') return cell
   const [, own] = /[([（【]([^()[\]（）【】]*)[)\]）】]$/.exec(cell.trim()) ?? []
   if (own === undefined || !looksLikeUnit(own)) return `${cell.trim()}(${unit})`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell, MergedCells, SheetTable } from '../documents/table.ts'
-import { plainSheet } from './read-plain-tables.ts'
+import { plainSheets } from './read-plain-tables.ts'
 
 function sheetOf(rows: Cell[][], merged: MergedCells[] = []): SheetTable {
   return {
@@ -13,7 +13,7 @@ function sheetOf(rows: Cell[][], merged: MergedCells[] = []): SheetTable {
 }
 
 const cellsOf = (rows: Cell[][], merged?: MergedCells[]) =>
-  plainSheet(sheetOf(rows, merged)).rows.map(({ cells }) => cells)
+  plainSheets(sheetOf(rows, merged))[0]!.rows.map(({ cells }) => cells)
 
 const down = (firstColumn: number, firstRow: number, lastRow: number): MergedCells => ({
   firstRow,

@@ -3,6 +3,8 @@ import { readTable } from '../documents/read-table.ts'
 import type { SheetTable, Table } from '../documents/table.ts'
 import { carryMerged } from './carry-merged.ts'
 import { joinHead } from './join-head.ts'
+import { splitTables } from './split-tables.ts'
+import { joinUnitsAbove } from './units-above.ts'
 
 /**
  * Reads a file as {@link readTable} does and makes plain tables of what people draw: a value in every row that it is
@@ -20,9 +22,10 @@ export async function readPlainTables(
 
 /** Makes plain tables of those that were read. */
 export function plainTables(table: Table): Table {
-  return { ...table, sheets: table.sheets.map(plainSheet) }
+  return { ...table, sheets: table.sheets.flatMap(plainSheets) }
 }
 
-export function plainSheet(sheet: SheetTable): SheetTable {
-  return joinHead(carryMerged(sheet))
+/** The tables of a sheet. */
+export function plainSheets(sheet: SheetTable): SheetTable[] {
+  return splitTables(carryMerged(sheet)).map((table) => joinHead(joinUnitsAbove(table)))
 }

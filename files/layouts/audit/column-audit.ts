@@ -3,9 +3,11 @@ import { readText } from '../../tables/cell-text.ts'
 import { excerpt, readInteger } from '../cells/cell-values.ts'
 import { factorText } from '../cells/number-style.ts'
 import { matchHeader, unitOf, unitOfChosen, wrongUnit } from '../headers/header-match.ts'
+import { METER_READING } from '../headers/meter-readings.ts'
 import type { FieldSpec } from '../layout.ts'
 import { unitAbove } from '../units/table-units.ts'
 import { type Audit, type AuditedColumns, headerAddress, headerCell } from './audit.ts'
+import { withMissingMarks } from './missing-marks.ts'
 import { auditSpare, notTaken } from './spare-columns.ts'
 import { tellNumbers } from './tell-numbers.ts'
 import { isUncalculated } from './uncalculated.ts'
@@ -52,6 +54,11 @@ function auditUnit(
   const own = matchHeader(text, [field])?.unit ?? unitOfChosen(text, field)
   const unit = own.kind === 'NONE' ? unitAbove(audit.fileUnits, field) : own
   const expected = unitOf(field)!
+  if (field.field === METER_READING) {
+    issues.error('METER_READINGS', at, { header })
+    found.refused.add(column)
+    return
+  }
   if (unit.kind === 'WRONG') {
     if (!isFilled(rows, column)) return
     issues.error('UNKNOWN_UNIT', at, wrongUnit(header, field, unit))
@@ -68,8 +75,9 @@ function auditUnit(
     })
   }
   const cells = rows.map((row) => row.cells[column])
-  const style = { powerOfTen, unit: expected, marks: audit.marks.of(cells) }
   const cellAt = (index: number) => ({ ...at, row: rows[index]!.row })
+  const plain = { powerOfTen, unit: expected, marks: audit.marks.of(cells) }
+  const style = withMissingMarks(issues, { header, field, cells, style: plain, at: cellAt })
   tellNumbers(issues, { header, cells, style, at: cellAt })
   found.styles.set(column, style)
   found.quantities.set(column, { field, header, own })

@@ -1,5 +1,6 @@
 import { readQuantity } from '../cells/number-style.ts'
 import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from '../headers/header-match.ts'
+import { METER_READING } from '../headers/meter-readings.ts'
 import { preferredOf } from '../headers/same-field.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec } from '../layout.ts'
@@ -25,6 +26,10 @@ export function auditSpare(
     if (unit.kind === 'WRONG' && !isChosen)
       issues.error('UNKNOWN_UNIT', at, wrongUnit(header, field, unit))
     else notTaken(audit, column, 'LEFT_OUT')
+    return
+  }
+  if (field.field === METER_READING) {
+    notTaken(audit, column, 'LEFT_OUT')
     return
   }
   if (!unitOf(field)) {

@@ -3,13 +3,14 @@ import { COMMON_MARKS } from '#domain/units/number-marks.ts'
 import {
   bothReadings,
   isDecorated,
-  type NumberStyle,
   readWritten,
+  type NumberStyle as WrittenStyle,
 } from '#domain/units/read-written.ts'
 import { shiftDecimal } from '#domain/units/written-unit.ts'
 import { type Cell, isOversized } from '../../documents/table.ts'
 
-export type { NumberStyle }
+/** How the numbers of a column are read, and what stands in it for missing ones, as the file writes it. */
+export type NumberStyle = WrittenStyle & { missing?: ReadonlySet<number | string> }
 
 export const PLAIN_NUMBERS: NumberStyle = { powerOfTen: 0, marks: COMMON_MARKS }
 
@@ -18,11 +19,18 @@ export function readQuantity(
   cell: Cell | undefined,
   style: NumberStyle,
 ): number | null | ImportIssueCode {
-  if (cell === null || cell === undefined) return null
+  if (cell === null || cell === undefined || isMarkedMissing(cell, style)) return null
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? shiftDecimal(cell, style.powerOfTen) : 'NOT_A_NUMBER'
   if (isOversized(cell)) return 'CELL_TOO_LONG'
   return readWritten(String(cell), style)
+}
+
+function isMarkedMissing(cell: Cell, { missing, ...style }: NumberStyle): boolean {
+  if (!missing) return false
+  if (typeof cell === 'string' && missing.has(cell.trim())) return true
+  const written = readQuantity(cell, { ...style, powerOfTen: 0 })
+  return typeof written === 'number' && missing.has(written)
 }
 
 /** What a message says of a cell that may be read in two ways; nothing of any other. */

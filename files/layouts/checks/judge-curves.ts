@@ -16,6 +16,7 @@ import type { ParseOptions } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import { limitsOn } from './dated-limits.ts'
 import { judgeEnergyScales } from './judge-energy-scale.ts'
+import { judgeEnergyUnits } from './judge-energy-unit.ts'
 import { judgePeaks } from './judge-peaks.ts'
 import { judgePriceScales } from './judge-price-scale.ts'
 import { judgeStorage } from './judge-storage.ts'
@@ -36,7 +37,11 @@ export function judgeCurves(
     ...{ holes: new Map(), negatives: new Map() },
   }
   judgePriceScales(raw, judge)
-  judgeEnergyScales(raw, judge)
+  judgeEnergyUnits(raw, judge)
+  judgeEnergyScales(
+    raw.filter((curve) => !judge.refused.has(curve)),
+    judge,
+  )
   for (const curve of raw) {
     if (judge.refused.has(curve)) continue
     JUDGES[curve.seriesKey.unit](curve, judge)

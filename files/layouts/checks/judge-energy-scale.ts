@@ -13,7 +13,7 @@ import type { ParseOptions } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 
 /** Powers that energies are held against, the nearest first. */
-const POWER_STAGES = ['FORECAST', 'PLAN', 'DA'] as const
+const POWER_STAGES = ['ACTUAL', 'FORECAST', 'PLAN', 'DA'] as const
 const SLOTS_OF_AN_HOUR = 4
 
 type EnergyJudge = {
@@ -58,6 +58,11 @@ export function judgeEnergyScales(raw: readonly RawCurve[], judge: EnergyJudge):
     const fitting = days.filter(({ finding }) => finding?.reading === (said ?? 'ENERGY'))
     const isAsked = doubted.length > fitting.length
     if (said && !isAsked) continue
+    if (!isAsked && fitting.length === 0 && mayBePowers(curves)) {
+      tellUnnamed(curves, judge)
+      for (const curve of curves) judge.refused.add(curve)
+      continue
+    }
     for (const { curve, finding } of doubted) tell(curve, finding!, { judge, isAsked, said })
     for (const curve of isAsked ? curves : doubted.map((day) => day.curve)) judge.refused.add(curve)
   }
@@ -100,6 +105,20 @@ function findingOfAllDays(days: readonly EnergyDay[]): EnergyFinding | null {
   return reading && { reading, slot: Math.max(0, slot), beside: 'POWERS', besideMw: powerMw }
 }
 
+/** Powers of the same place and slots, the nearest first. */
+export function powersBeside(curve: RawCurve, ofDay: readonly RawCurve[]): RawCurve[] {
+  const { values } = curve
+  return POWER_STAGES.flatMap((stage) =>
+    ofDay.filter(
+      (other) =>
+        other.seriesKey.stage === stage &&
+        other.seriesKey.unit === 'MW' &&
+        other.values.length === values.length &&
+        hasValues(other),
+    ),
+  )
+}
+
 /** The numbers of a day as the file gives them, with what is known of it. */
 function energyDay(
   curve: RawCurve,
@@ -110,9 +129,7 @@ function energyDay(
     (other) => other !== curve && other.values.length === values.length && hasValues(other),
   )
   const isStation = seriesKey.locKind === 'STATION'
-  const powers = POWER_STAGES.flatMap((stage) =>
-    beside.filter((other) => other.seriesKey.stage === stage && other.seriesKey.unit === 'MW'),
-  )
+  const powers = powersBeside(curve, beside)
   const others = beside.filter((other) => other.seriesKey.unit === 'MWh')
   const day = {
     energiesMwh: said === 'POWER' ? asGiven(values) : values,
@@ -162,6 +179,31 @@ function tell(
     ...(isAsked && field && { field, decidedBy: `readings.energies.${field}` }),
   }
   judge.issues.error('SUSPECT_SCALE', at(slot), params)
+}
+
+/** Whether nothing says that energies of quarters are some; over an hour a power is its energy. */
+function mayBePowers([first]: readonly RawCurve[]): boolean {
+  return (first?.hasNoUnit ?? false) && first?.values.length === 24 * SLOTS_OF_AN_HOUR
+}
+
+/** Asks of energies without a unit that nothing beside them shows to be energies. */
+function tellUnnamed(curves: readonly RawCurve[], { issues }: EnergyJudge): void {
+  const peakOf = ({ values }: RawCurve) => Math.max(...values.map((value) => value ?? 0))
+  const first = curves.reduce((one, other) => (peakOf(other) > peakOf(one) ? other : one))
+  const { seriesKey, date, field, values, at } = first
+  const value = peakOf(first)
+  const slotHours = 24 / values.length
+  issues.error('SUSPECT_SCALE', at(values.indexOf(value)), {
+    metric: seriesKey.metric,
+    stage: seriesKey.stage,
+    location: seriesKey.locCode,
+    date,
+    value: rounded(value),
+    powerMw: rounded(value / slotHours),
+    asPower: rounded(value * slotHours),
+    context: 'ENERGY_UNNAMED',
+    ...(field && { field, decidedBy: `readings.energies.${field}` }),
+  })
 }
 
 function rounded(value: number): number {

@@ -4,7 +4,7 @@ import type { Detection, ParsedCurves } from '../layout.ts'
 import { itemWords } from '../names/item-words.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
-import { type DrawnSheet, firstValues, readDrawn, sheetTable } from '../test/drawn-book.ts'
+import { type DrawnSheet, firstValues, readDrawn, sheetTables } from '../test/drawn-book.ts'
 
 const DAY = '2026-03-04'
 const HOURS = Array.from({ length: 24 }, (_, index) => index + 1)
@@ -106,7 +106,7 @@ describe('a head that does not say its stage', () => {
   })
 
   it('is left out where a mapping of before takes it for what the names of this file gainsay', () => {
-    const [before, now] = [sheet('日前', '电价'), sheet('实时', '电价')].map(sheetTable)
+    const [before, now] = [sheet('日前', '电价'), sheet('实时', '电价')].flatMap(sheetTables)
     const [{ mapping }] = detectLayouts('', [before!]) as [Detection]
     const read = (table: SheetTable, fileName = '') =>
       parseBook({ fileName, sheets: [table] }, mapping, {}) as ParsedCurves

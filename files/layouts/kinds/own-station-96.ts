@@ -1,8 +1,9 @@
 import type { CurveMetric, CurveStage, CurveUnit } from '#domain/curves/words.ts'
 import { findHeaders } from '../headers/headers.ts'
+import { METER_READING, namesMeterReading } from '../headers/meter-readings.ts'
 import { readLocationKey } from '../headers/same-field.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
-import type { FieldSpec, Layout, SeriesTemplate } from '../layout.ts'
+import type { Detection, FieldSpec, Layout, SeriesTemplate } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
@@ -17,7 +18,20 @@ const FIELDS: readonly FieldSpec[] = [
     zh: '场站',
     en: 'station_code',
     aliases: ['station', '场站编码', '场站代码', '电站', '电站编码'],
-    alsoNamed: ['场站名称', '电站名称', '站点', '电厂', 'station_name', 'plant', 'site'],
+    alsoNamed: [
+      ...[
+        '场站名称',
+        '场站名',
+        '场站简称',
+        '电站名称',
+        '电站代码',
+        '站名',
+        '站点',
+        '厂站',
+        '厂站名称',
+      ],
+      ...['电厂', '电厂名称', '风电场', '光伏电站', 'station_name', 'plant', 'plant_name', 'site'],
+    ],
     required: true,
     read: readLocationKey,
   },
@@ -26,12 +40,8 @@ const FIELDS: readonly FieldSpec[] = [
     zh: '预测功率(MW)',
     en: 'power_forecast_mw',
     alsoNamed: [
-      '功率预测',
-      '短期功率预测',
-      '短期预测功率',
-      '预测出力',
-      'forecast power',
-      'power forecast',
+      ...['功率预测', '短期功率预测', '短期预测功率', '日前预测功率', '预测出力', '出力预测'],
+      ...['forecast power', 'power forecast'],
     ],
     series: stationSeries('POWER', 'FORECAST', 'MW'),
   },
@@ -46,10 +56,35 @@ const FIELDS: readonly FieldSpec[] = [
     zh: '计量上网电量(MWh)',
     en: 'metered_mwh',
     aliases: ['上网电量', '计量电量'],
-    alsoNamed: ['实际上网电量', '实际电量', '上网功率', '计量功率', 'metered', 'metered energy'],
+    alsoNamed: [
+      ...['关口电量', '关口上网电量', '实际上网电量', '实际电量', '上网功率', '计量功率'],
+      ...['metered', 'metered energy'],
+    ],
+    series: stationSeries('ENERGY_METERED', 'METERED', 'MWh'),
+  },
+  {
+    field: 'actualPower',
+    zh: '实际功率(MW)',
+    en: 'power_actual_mw',
+    alsoNamed: [
+      ...['功率实际', '实际出力', '出力实际', '实际发电功率', '实发功率', '有功功率', '并网功率'],
+      ...['actual power', 'power actual', 'active power', 'actual output'],
+    ],
+    series: stationSeries('POWER', 'ACTUAL', 'MW'),
+  },
+  {
+    field: METER_READING,
+    zh: '电表示数(MWh)',
+    en: 'meter_reading_mwh',
+    isNamed: namesMeterReading,
     series: stationSeries('ENERGY_METERED', 'METERED', 'MWh'),
   },
 ]
+/** What the product asks for: the others are read where a file has them. */
+const OF_TEMPLATE: readonly string[] = ['forecastPower', 'dayAheadCleared', 'metered']
+export const OWN_STATION_TEMPLATE_FIELDS = FIELDS.filter(
+  ({ series, field }) => !series || OF_TEMPLATE.includes(field),
+)
 
 /** A power over an hour is its energy; of a quarter it is not, and a head that says both is refused. */
 const FIELDS_OF_HOURS: readonly FieldSpec[] = FIELDS.map((field) =>
@@ -70,7 +105,8 @@ export const ownStation96: Layout = {
     })
     const ofQuarters = () =>
       findHeaders({ ...search, fileNameFits, fields: FIELDS, rowsFit: looksLike96 })
-    return ofHours ?? ofQuarters()
+    const found = ofHours ?? ofQuarters()
+    return found && withoutReadings(found)
   },
   parse: (sheet, mapping, options) => {
     const slotCount = slotCountOfDays(sheet, mapping.columns, mapping.headerRow)
@@ -82,6 +118,14 @@ export const ownStation96: Layout = {
       readers: (mapped) => slotReaders(mapped, slotCount),
     })
   },
+}
+
+/** A meter's readings beside what is read are no more than left out; alone they are refused by name. */
+function withoutReadings(found: Detection): Detection {
+  const { columns } = found.mapping
+  const others = columns.filter(({ field }) => field !== METER_READING)
+  const isAlone = !others.some(({ series }) => series)
+  return isAlone ? found : { ...found, mapping: { ...found.mapping, columns: others } }
 }
 
 function stationSeries(metric: CurveMetric, stage: CurveStage, unit: CurveUnit): SeriesTemplate {

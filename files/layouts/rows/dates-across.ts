@@ -3,6 +3,7 @@ import { namesSlot } from '#domain/slot-labels/slot-names.ts'
 import type { Cell, SheetTable, TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { findSlotHeads, type SlotColumns } from '../../tables/slot-heads.ts'
+import { withMissingMarks } from '../audit/missing-marks.ts'
 import { tellNumbers } from '../audit/tell-numbers.ts'
 import { wrongNumber } from '../audit/wrong-number.ts'
 import { excerpt, readDate } from '../cells/cell-values.ts'
@@ -113,13 +114,15 @@ function readItem(
     sheet.issues.error('UNKNOWN_UNIT', place, wrongUnit(name, match.field, unit))
   if (unit.kind === 'WRONG' || !series?.stage) return []
   if (unit.kind === 'KNOWN') sheet.tellConverted(place, { header: name, field: match.field, unit })
-  const style: NumberStyle = {
+  const cellOf = (index: number) =>
+    sheet.cellAt(rows[index % rows.length]!.row, dates[Math.floor(index / rows.length)]!.column)
+  const plain: NumberStyle = {
     powerOfTen: unit.kind === 'KNOWN' ? unit.powerOfTen : 0,
     unit: unitOf(match.field),
     marks: sheet.marksOf(numbers),
   }
-  const cellOf = (index: number) =>
-    sheet.cellAt(rows[index % rows.length]!.row, dates[Math.floor(index / rows.length)]!.column)
+  const column = { header: name, field: match.field, cells: numbers, style: plain, at: cellOf }
+  const style = withMissingMarks(sheet.issues, column)
   tellNumbers(sheet.issues, { header: name, cells: numbers, style, at: cellOf })
   const resolutionMin = slots.slotCount === 24 ? 60 : 15
   const seriesKey = { ...series, stage: series.stage, resolutionMin } as const

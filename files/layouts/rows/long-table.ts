@@ -127,7 +127,8 @@ function curvesOfDay(day: DayOfRows, sheet: MappedSheet, resolutionMin: 15 | 60)
       column: sheet.columnName(column),
     })
     const values = day.values[index]!
-    return [{ seriesKey, date: day.date, field, values, group: groupOf(day), at }]
+    const unit = sheet.namesUnit(column) ? {} : { hasNoUnit: true }
+    return [{ seriesKey, date: day.date, field, values, ...unit, group: groupOf(day), at }]
   })
 }
 

@@ -15,8 +15,8 @@ import { UNIT_FIELD } from '../headers/unit-field.ts'
 import { type Address, IssueList } from '../issue-list.ts'
 import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from '../layout.ts'
 import { dateOfTable } from '../names/date-of-table.ts'
-import { nearestUnit, RowUnits } from '../units/row-units.ts'
-import { fileUnitsOf, unitOfRow } from '../units/table-units.ts'
+import { nearestUnit, type Quantity, RowUnits } from '../units/row-units.ts'
+import { fileUnitsOf, unitAbove, unitOfRow } from '../units/table-units.ts'
 import { splitNotes } from './note-rows.ts'
 
 /** What a mapping is held against. */
@@ -44,6 +44,7 @@ export class MappedSheet {
   readonly #columns: Map<string, MappedColumn>
   readonly #fileUnits: readonly string[]
   #styles: ReadonlyMap<number, NumberStyle> = new Map()
+  #quantities: ReadonlyMap<number, Quantity> = new Map()
   #rowUnits: RowUnits | null = null
   #marks: SheetMarks
   readonly #converted = new Set<string>()
@@ -236,6 +237,13 @@ export class MappedSheet {
     return readQuantity(row.cells[column], { ...style, powerOfTen })
   }
 
+  /** Whether the file says in which unit a column is: in its head, above it or beside it. */
+  namesUnit(column: number): boolean {
+    const quantity = this.#quantities.get(column)
+    if (quantity?.own.kind !== 'NONE' || this.has(UNIT_FIELD.field)) return true
+    return unitAbove(this.#fileUnits, quantity.field).kind !== 'NONE'
+  }
+
   /** The unit of an item in a row: its own, that of the row, or the one above the table. */
   unitOf(row: TableRow, { field, unit: own }: HeaderMatch): HeaderUnit {
     const ofRow = unitOfRow(this.cell(row, UNIT_FIELD.field), field, true)
@@ -321,6 +329,7 @@ export class MappedSheet {
     })
     for (const [field, column] of instead) this.#columns.set(field, { field, column, header: '' })
     this.#styles = styles
+    this.#quantities = quantities
     if (this.has(UNIT_FIELD.field)) this.#rowUnits = new RowUnits(quantities, this.#fileUnits)
     this.values = this.values.filter(({ column }) => !refused.has(column))
     if (alsoTaken.some((column) => refused.has(column))) return false

@@ -2,6 +2,7 @@ import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { CurveResolution } from '#domain/curves/words.ts'
 import type { TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
+import { withMissingMarks } from '../audit/missing-marks.ts'
 import { tellNumbers } from '../audit/tell-numbers.ts'
 import { wrongNumber } from '../audit/wrong-number.ts'
 import { excerpt } from '../cells/cell-values.ts'
@@ -196,8 +197,15 @@ function styleOf(
   const powerOfTen = unit.kind === 'KNOWN' ? unit.powerOfTen : 0
   if (unit.kind === 'KNOWN') sheet.tellConverted(place, { header, field: match.field, unit })
   const cells = columns.map((column) => row.cells[column])
-  const style = { powerOfTen, unit: unitOf(match.field), marks: sheet.marksOf(cells) }
   const at = (index: number) => sheet.cellAt(row.row, columns[index]!)
+  const plain = { powerOfTen, unit: unitOf(match.field), marks: sheet.marksOf(cells) }
+  const style = withMissingMarks(sheet.issues, {
+    header,
+    field: match.field,
+    cells,
+    style: plain,
+    at,
+  })
   tellNumbers(sheet.issues, { header, cells, style, at })
   return style
 }

@@ -1,5 +1,5 @@
 import type { Cell, MergedCells, SheetTable } from '../../documents/table.ts'
-import { plainSheet } from '../../tables/read-plain-tables.ts'
+import { plainSheets } from '../../tables/read-plain-tables.ts'
 import type { ParsedCurves, ParseOptions } from '../layout.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
@@ -19,7 +19,7 @@ export function readDrawn(
   fileName = 'upload.xlsx',
   options: ParseOptions = {},
 ): (ParsedCurves & { layout: string }) | null {
-  const tables = sheets.map(sheetTable)
+  const tables = sheets.flatMap(sheetTables)
   const [best] = detectLayouts(fileName, tables, options.provinceCode)
   if (!best) return null
   const parsed = parseBook({ fileName, sheets: tables }, best.mapping, options)
@@ -27,12 +27,12 @@ export function readDrawn(
   return { ...parsed, layout: best.layout }
 }
 
-export function sheetTable({
+export function sheetTables({
   name = 'Sheet1',
   rows,
   merged = [],
   tall = [],
-}: DrawnSheet): SheetTable {
+}: DrawnSheet): SheetTable[] {
   const across = merged.map(
     ([row, firstColumn, lastColumn]): MergedCells => ({
       ...{ firstRow: row, lastRow: row, firstColumn, lastColumn },
@@ -43,7 +43,7 @@ export function sheetTable({
       ...{ firstRow, lastRow, firstColumn: column, lastColumn: column },
     }),
   )
-  return plainSheet({
+  return plainSheets({
     ...{ name, keys: null, meta: {}, merged: [...across, ...down] },
     rows: rows.map((cells, index) => ({ row: index + 1, cells: [...cells] })),
   })

@@ -2,7 +2,7 @@ import { answerFileQuestion } from '#domain/assistant/files/answer-file-question
 import type { FileContent } from '#domain/assistant/files/file-table.ts'
 import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import type { Cell, SheetTable } from '../../documents/table.ts'
-import { plainSheet, readPlainTables } from '../../tables/read-plain-tables.ts'
+import { plainSheets, readPlainTables } from '../../tables/read-plain-tables.ts'
 import { questionTables } from '../question-tables.ts'
 
 /** A sheet of the rows of a text, whose cells are parted by bars; numbers and empty cells as a workbook has them. */
@@ -21,7 +21,7 @@ function cellOf(text: string): Cell {
 }
 
 export const contentOfSheets = (...sheets: SheetTable[]): FileContent =>
-  questionTables({ format: 'xlsx', sheets: sheets.map(plainSheet) })
+  questionTables({ format: 'xlsx', sheets: sheets.flatMap(plainSheets) })
 
 export const contentOfCsv = async (text: string): Promise<FileContent> =>
   questionTables(await readPlainTables(new TextEncoder().encode(text), undefined, 'a.csv'))

@@ -31,8 +31,8 @@ describe.each([
 
   it('say that energies look like powers, with what they stand beside', () => {
     const contexts = Object.keys(texts).filter((key) => key.startsWith('SUSPECT_SCALE_ENERGY_'))
-    expect(contexts).toHaveLength(7)
-    for (const key of contexts) {
+    expect(contexts).toHaveLength(9)
+    for (const key of contexts.filter((one) => !/_UNIT$|_UNNAMED$/.test(one))) {
       const context = key.replace('SUSPECT_SCALE_', '')
       const figures = { value: 24.5, powerMw: 98, asPower: 6.125, besideMw: 25.1 }
       const params = { ...SERIES, metric: 'ENERGY_METERED', stage: 'METERED', ...figures, context }
@@ -40,6 +40,17 @@ describe.each([
       for (const figure of ['24.5', '98', '25.1']) expect(said).toContain(figure)
       expect(said).not.toMatch(/{{|undefined/)
     }
+  })
+
+  it('say of energies which unit they may be in', () => {
+    const params = { ...SERIES, metric: 'ENERGY_METERED', stage: 'METERED', value: 0.02 }
+    const ofUnit = { besideMw: 80, expectedMwh: 20, factor: 1000, context: 'ENERGY_UNIT' }
+    const said = words().issue({ code: 'SUSPECT_SCALE', params: { ...params, ...ofUnit } })
+    for (const figure of ['0.02', '80', '20', '1000']) expect(said).toContain(figure)
+    const unnamed = { powerMw: 0.08, asPower: 0.005, context: 'ENERGY_UNNAMED' }
+    const asked = words().issue({ code: 'SUSPECT_SCALE', params: { ...params, ...unnamed } })
+    for (const figure of ['0.02', '0.08', '0.005']) expect(asked).toContain(figure)
+    expect(said + asked).not.toMatch(/{{|undefined/)
   })
 
   it('say why what is no table is refused', () => {

@@ -2,6 +2,8 @@
 export const findings = {
   issueName: {
     VERSIONS_LEFT: 'Earlier versions left out',
+    METER_READINGS: 'Readings of a meter',
+    MARKS_MISSING: 'Marks of missing values',
     ROWS_REPEATED: 'Repeated rows',
     ZERO_DAYS_MISSING: 'Zeros that mean missing',
     ZERO_DAYS: 'Zero all day',
@@ -51,9 +53,9 @@ export const findings = {
     SUSPECT_SCALE_ENERGY_CAPACITY_DAY:
       '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, while its capacity is {{besideMw}} MW, as if powers stood for energies on this day alone; the whole day is left out. Correct it and upload the file again',
     SUSPECT_SCALE_ENERGY_POWERS:
-      '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, beside a forecast of {{besideMw}} MW, as if powers stood for energies; nothing of it is imported. Say above what the numbers are',
+      '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, beside a power of {{besideMw}} MW, as if powers stood for energies; nothing of it is imported. Say above what the numbers are',
     SUSPECT_SCALE_ENERGY_POWERS_DAY:
-      '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, beside a forecast of {{besideMw}} MW, as if powers stood for energies on this day alone; the whole day is left out. Correct it and upload the file again',
+      '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, beside a power of {{besideMw}} MW, as if powers stood for energies on this day alone; the whole day is left out. Correct it and upload the file again',
     SUSPECT_SCALE_ENERGY_ENERGIES:
       '{{place}}{{series}}, {{date}}: up to {{value}} MWh in a quarter of an hour, which is {{powerMw}} MW, beside cleared energies of {{besideMw}} MW, as if powers stood for energies; nothing of it is imported. Say above what the numbers are',
     SUSPECT_SCALE_ENERGY_ENERGIES_DAY:
@@ -80,6 +82,16 @@ export const findings = {
       '{{item}} of {{date}} has several rows, {{firstRow}} (for one {{firstValue}}) and {{secondRow}} ({{value}}); all are left out. The column "{{by}}" ({{values}}) tells them apart, but a day has one row: keep the rows of one of them and upload the file again',
     VERSIONS_LEFT:
       'The column "{{header}}" shows several versions of a slot, of which the last one is taken; {{count}} earlier rows of {{days, plural(one: day; other: days)}} are left out (rows {{firstRow}} and {{secondRow}}, for one)',
+    METER_READINGS:
+      '"{{header}}" are readings of a meter that counts on, not energies of slots, so nothing of it is imported. Bring the differences of two readings, as "上网电量(MWh)"',
+    METER_READINGS_VALUES:
+      '{{place}}{{series}}, {{date}}: the values only rise, from {{firstValue}} to {{lastValue}}, as readings of a meter that counts on, not energies of slots; nothing of it is imported. Bring the differences of two readings',
+    SUSPECT_SCALE_ENERGY_UNIT:
+      '{{place}}{{series}}, {{date}}: {{value}} MWh beside a power of {{besideMw}} MW, which makes {{expectedMwh}} MWh; all slots miss by the same factor ({{factor}}), so the unit in the header is wrong and nothing of it is imported. Correct the unit and upload the file again',
+    SUSPECT_SCALE_ENERGY_UNNAMED:
+      '{{place}}{{series}}, {{date}}: up to {{value}}, and the file does not say in which unit. As MWh of a slot it is {{powerMw}} MW, as MW it is {{asPower}} MWh; nothing of it is imported. Say above what the numbers are, or name the unit in the header',
+    MARKS_MISSING:
+      '{{value}} stands for a missing value in "{{header}}" ({{count}} times): no value can be so. These cells count as missing',
     ROWS_REPEATED:
       '{{count}} rows of {{days, plural(one: day; other: days)}} repeat others with the same values (row {{secondRow}} repeats {{firstRow}}, for one); each is taken once',
     ZERO_DAYS_MISSING_RENEWABLE:

@@ -59,6 +59,8 @@ export const collectionWords = {
     forecastPower: 'Forecast power',
     dayAheadCleared: 'Day-ahead cleared energy',
     metered: 'Metered energy',
+    actualPower: 'Actual power',
+    meterReading: 'Meter reading',
     charged: 'Energy charged',
     discharged: 'Energy discharged',
     soc: 'State of charge',

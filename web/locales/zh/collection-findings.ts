@@ -2,6 +2,8 @@
 export const findings = {
   issueName: {
     VERSIONS_LEFT: '较早版本未采用',
+    METER_READINGS: '电表示数',
+    MARKS_MISSING: '占位值视为缺失',
     ROWS_REPEATED: '重复行',
     ZERO_DAYS_MISSING: '全天为 0 按缺失处理',
     ZERO_DAYS: '全天为 0',
@@ -51,9 +53,9 @@ export const findings = {
     SUSPECT_SCALE_ENERGY_CAPACITY_DAY:
       '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而装机容量为 {{besideMw}} MW，只有这一天像是把功率填成了电量；整天不导入。请改正后重新上传',
     SUSPECT_SCALE_ENERGY_POWERS:
-      '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而同期预测功率为 {{besideMw}} MW，像是把功率填成了电量；此列不导入。请在上方选择数值的含义',
+      '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而同期功率为 {{besideMw}} MW，像是把功率填成了电量；此列不导入。请在上方选择数值的含义',
     SUSPECT_SCALE_ENERGY_POWERS_DAY:
-      '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而同期预测功率为 {{besideMw}} MW，只有这一天像是把功率填成了电量；整天不导入。请改正后重新上传',
+      '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而同期功率为 {{besideMw}} MW，只有这一天像是把功率填成了电量；整天不导入。请改正后重新上传',
     SUSPECT_SCALE_ENERGY_ENERGIES:
       '{{place}}{{series}} {{date}}：15 分钟电量最大 {{value}} MWh，折合 {{powerMw}} MW，而同期出清电量折合 {{besideMw}} MW，像是把功率填成了电量；此列不导入。请在上方选择数值的含义',
     SUSPECT_SCALE_ENERGY_ENERGIES_DAY:
@@ -80,6 +82,16 @@ export const findings = {
       '{{item}} {{date}} 有多行数值：第 {{firstRow}} 行（如 {{firstValue}}）与第 {{secondRow}} 行（{{value}}）；都不导入。“{{by}}”列（{{values}}）可区分这些行，但每天只能有一行：请只保留其中一种的行后重新上传',
     VERSIONS_LEFT:
       '“{{header}}”列显示同一时段有多个版本，采用最后的一个；{{days}} 天共 {{count}} 行较早的未采用（如第 {{firstRow}} 行与第 {{secondRow}} 行）',
+    METER_READINGS:
+      '“{{header}}”是电表累计示数（表底），不是各时段电量，此列不导入。请换成相邻两次示数之差，表头写作“上网电量(MWh)”',
+    METER_READINGS_VALUES:
+      '{{place}}{{series}} {{date}}：数值只增不减，从 {{firstValue}} 到 {{lastValue}}，像是电表累计示数，不是各时段电量；此列不导入。请换成相邻两次示数之差',
+    SUSPECT_SCALE_ENERGY_UNIT:
+      '{{place}}{{series}} {{date}}：电量 {{value}} MWh，而同期功率 {{besideMw}} MW 应折合 {{expectedMwh}} MWh，各时段相差同一倍数（{{factor}}），说明表头的单位有误；此列不导入。请改正单位后重新上传',
+    SUSPECT_SCALE_ENERGY_UNNAMED:
+      '{{place}}{{series}} {{date}}：最大 {{value}}，但文件没有写明单位。若是各时段的 MWh，折合 {{powerMw}} MW；若是 MW，折合 {{asPower}} MWh；此列不导入。请在上方选择数值的含义，或在表头写明单位',
+    MARKS_MISSING:
+      '“{{header}}”中的 {{value}}（共 {{count}} 处）不可能是真实数值，而是缺数的标记；这些单元格按缺失处理',
     ROWS_REPEATED:
       '{{days}} 天共 {{count}} 行与其他行重复且数值相同（如第 {{secondRow}} 行与第 {{firstRow}} 行），只取一次',
     ZERO_DAYS_MISSING_RENEWABLE:

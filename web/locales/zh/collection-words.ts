@@ -59,6 +59,8 @@ export const collectionWords = {
     forecastPower: '预测功率',
     dayAheadCleared: '日前出清电量',
     metered: '计量上网电量',
+    actualPower: '实际功率',
+    meterReading: '电表示数',
     charged: '充电电量',
     discharged: '放电电量',
     soc: '荷电状态',

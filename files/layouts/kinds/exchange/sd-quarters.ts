@@ -22,11 +22,21 @@ import { looksLikeQuarters } from '../../rows/slot-sample.ts'
 
 type Spec = readonly [FieldSpec['field'], Parameters<typeof systemPower>[0], string]
 
+/** What the page or those who copy it call a quantity besides. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  联络线受电负荷: ['联络线受电', '联络线受电电力'],
+  风电总加: ['风电', '风电总出力'],
+  光伏总加: ['光伏', '光伏总出力'],
+  新能源总加: ['新能源', '新能源总出力'],
+  直调负荷: ['山东直调负荷'],
+}
+
 const FORECASTS: readonly Spec[] = [
   ['load', 'LOAD', '直调负荷'],
   ['tieLine', 'TIE_LINE', '联络线受电负荷'],
   ['wind', 'WIND', '风电总加'],
   ['pv', 'PV', '光伏总加'],
+  ['renewable', 'RENEWABLE', '新能源总加'],
   ['nuclear', 'NUCLEAR', '非市场化核电总加'],
   ['captive', 'CAPTIVE', '自备机组总加'],
   ['test', 'TEST', '试验机组总加'],
@@ -37,6 +47,7 @@ const ACTUALS: readonly Spec[] = [
   ['tieLineActual', 'TIE_LINE', '联络线受电负荷'],
   ['windActual', 'WIND', '风电总加'],
   ['pvActual', 'PV', '光伏总加'],
+  ['renewableActual', 'RENEWABLE', '新能源总加'],
   ['nuclearActual', 'NUCLEAR', '非市场化核电总加'],
   ['captiveActual', 'CAPTIVE', '自备机组总加'],
   ['testActual', 'TEST', '试验机组总加'],
@@ -50,7 +61,9 @@ function power([field, metric, name]: Spec, stage: 'FORECAST' | 'ACTUAL'): Field
   return {
     ...{ field, zh: `${name}${word}(MW)`, en: `${field}_quarters` },
     aliases: [
-      ...[`${name}${word}值`, `${name}_${word}`, `${name}(${word})`, `${word}${name}`],
+      ...[name, ...(OTHER_NAMES[name] ?? [])].flatMap((one) => [
+        ...[`${one}${word}`, `${one}${word}值`, `${one}(${word})`, `${word}${one}`],
+      ]),
       // Of pumped storage nothing is forecast.
       ...(metric === 'PUMPED' ? [name] : []),
     ],
@@ -81,7 +94,7 @@ const isDayAhead = ({ seriesKey }: RawCurve) =>
 /** What other provinces disclose under the same names. */
 const COMMON: readonly string[] = [
   ...['date', 'slot', 'unit', 'dayAheadPrice', 'realTimePrice'],
-  ...['wind', 'pv', 'windActual', 'pvActual'],
+  ...['wind', 'pv', 'renewable', 'windActual', 'pvActual', 'renewableActual'],
 ]
 
 function hasOwnColumns({ mapping }: Detection): boolean {

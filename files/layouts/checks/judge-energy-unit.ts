@@ -1,0 +1,82 @@
+import { groupBy } from '#domain/collections/group-by.ts'
+import { unitMiss } from '#domain/market/energy-scale.ts'
+import { areMeterReadings } from '#domain/market/meter-readings.ts'
+import type { IssueList } from '../issue-list.ts'
+import type { RawCurve } from '../raw-curve.ts'
+import { powersBeside } from './judge-energy-scale.ts'
+
+type UnitJudge = {
+  issues: IssueList
+  /** Curves with an error; those found here are added. */
+  refused: Set<RawCurve>
+}
+
+/**
+ * Refuses energies of own plants that are no energies of slots in their unit: readings of a meter that counts on, and
+ * energies that follow the powers beside them at another order of magnitude. What one day shows holds for the column.
+ */
+export function judgeEnergyUnits(raw: readonly RawCurve[], judge: UnitJudge): void {
+  const own = raw.filter(({ seriesKey }) => ['STATION', 'ESS'].includes(seriesKey.locKind))
+  const ofDays = groupBy(own, ({ seriesKey, date }) => `${seriesKey.locCode} ${date}`)
+  const energies = own.filter(({ seriesKey }) => seriesKey.unit === 'MWh')
+  const columns = groupBy(energies, ({ field, seriesKey }) => field ?? seriesKey.metric)
+  for (const curves of columns.values()) {
+    const besideOf = ({ seriesKey, date }: RawCurve) =>
+      ofDays.get(`${seriesKey.locCode} ${date}`) ?? []
+    const isRefused = tellReadings(curves, judge) || tellUnit(curves, besideOf, judge)
+    if (isRefused) for (const curve of curves) judge.refused.add(curve)
+  }
+}
+
+/** Whether a column holds readings of a meter, at one of its places at least, after saying so. */
+function tellReadings(curves: readonly RawCurve[], { issues }: UnitJudge): boolean {
+  const ofPlaces = [...groupBy(curves, ({ seriesKey }) => seriesKey.locCode).values()]
+  const counting = ofPlaces.find((days) =>
+    areMeterReadings(inOrder(days).map(({ values }) => values)),
+  )
+  if (!counting) return false
+  const [first] = inOrder(counting) as [RawCurve]
+  const { seriesKey, date, values, at } = first
+  const known = values.filter((value) => value !== null)
+  issues.error('METER_READINGS', at(values.indexOf(known[0] ?? null)), {
+    metric: seriesKey.metric,
+    stage: seriesKey.stage,
+    location: seriesKey.locCode,
+    ...{ date, firstValue: known[0] ?? 0, lastValue: known.at(-1) ?? 0, context: 'VALUES' },
+  })
+  return true
+}
+
+function inOrder(curves: readonly RawCurve[]): RawCurve[] {
+  return curves.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+/** Whether a column of energies is of another unit than it says, after saying by what that is seen. */
+function tellUnit(
+  curves: readonly RawCurve[],
+  besideOf: (curve: RawCurve) => readonly RawCurve[],
+  { issues }: UnitJudge,
+): boolean {
+  for (const curve of curves) {
+    const [power] = powersBeside(curve, besideOf(curve))
+    const miss = power ? unitMiss(curve.values, power.values) : null
+    if (!power || miss === null) continue
+    const { seriesKey, date, values, at } = curve
+    const peak = Math.max(...power.values.map((value) => value ?? 0))
+    const slot = power.values.indexOf(peak)
+    const expected = (peak * 24) / values.length
+    issues.error('SUSPECT_SCALE', at(slot), {
+      metric: seriesKey.metric,
+      stage: seriesKey.stage,
+      location: seriesKey.locCode,
+      ...{ date, value: rounded(values[slot] ?? 0), besideMw: rounded(peak) },
+      ...{ expectedMwh: rounded(expected), factor: rounded(1 / miss), context: 'ENERGY_UNIT' },
+    })
+    return true
+  }
+  return false
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(4))
+}
