@@ -5,7 +5,7 @@ import type { EnergyReading } from '../units/words.ts'
 /**
  * A power in MW that is given as the energy of a quarter of an hour in MWh settles four times the energy. Energies are
  * held against what the plant can give and against its powers of the same slots: as energies they are about a quarter
- * of them, as powers about all of them. Forecasts of a day ahead miss single farms by 10 to 15 % of the capacity
+ * of them, as powers about all of them. Forecasts of an hour ahead miss single farms by 10 to 15 % of the capacity
  * (Energies 2018, 11(4), 824, section 1); one near Baotou by 20.5 % (root of the mean square of ten minutes over a
  * month, 内蒙古气候中心 2010). The mean of a day misses less than its slots: 10 % of the capacity are taken for one
  * standard deviation, which is an assumption, and a reading is only decided where it is nearer than the other by two.
