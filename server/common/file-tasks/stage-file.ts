@@ -14,9 +14,11 @@ import type {
   Detection,
   FoundIssues,
   ImportCounts,
+  ImportIssue,
   ParsedFile,
   ParseOptions,
 } from '#files/layouts/layout.ts'
+import { describeUnfit } from '#files/layouts/no-layout.ts'
 import { parseBook } from '#files/layouts/province-check.ts'
 import { detectLayouts } from '#files/layouts/registry.ts'
 import { resultGroups } from '#files/layouts/result-groups.ts'
@@ -65,34 +67,45 @@ export const STAGE_FILE = repeatedTask<StageTask, never, StageAnswer | FileRefus
   'server/common/file-tasks/stage-file.worker',
 )
 
-const NOTHING: ParsedFile = {
-  kind: 'CURVES',
-  curves: [],
-  counts: {
-    rowsRead: 0,
-    rowsAccepted: 0,
-    rowsRejected: 0,
-    daysAccepted: 0,
-    daysRejected: 0,
-    completenessPercent: 0,
-  },
-  issues: [],
-  issueCounts: {},
-  errorCount: 0,
-  warningCount: 0,
-  noticeCount: 0,
+const OF_OTHER_TYPE: ImportIssue = {
+  row: null,
+  column: null,
+  code: 'NO_LAYOUT',
+  severity: 'error',
+  params: { context: 'OTHER_TYPE' },
+}
+
+/** What is read of a file that no layout fits: nothing, and why. */
+function nothingOf(why: ImportIssue): ParsedFile {
+  return {
+    kind: 'CURVES',
+    curves: [],
+    counts: {
+      rowsRead: 0,
+      rowsAccepted: 0,
+      rowsRejected: 0,
+      daysAccepted: 0,
+      daysRejected: 0,
+      completenessPercent: 0,
+    },
+    issues: [why],
+    issueCounts: { [why.code]: 1 },
+    errorCount: 1,
+    warningCount: 0,
+    noticeCount: 0,
+  }
 }
 
 export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefusal> {
   return orRefusal(async () => {
     const { sheets } = await readPlainTables(task.path, task.limits, task.fileName)
-    const detections = detect(task, sheets)
+    const { detections, isOfOtherType } = detect(task, sheets)
     const best = detections[0] ? choiceOf(detections[0].mapping) : null
     const { mapping, source } = choose(task, sheets, best)
     const book = { fileName: task.fileName, sheets }
     const parsed = mapping
       ? parseBook(book, resolveMapping(mapping, sheets), task.options)
-      : NOTHING
+      : nothingOf(isOfOtherType ? OF_OTHER_TYPE : describeUnfit(task.fileName, sheets))
     writeStaged(task.target, parsed.kind === 'CURVES' ? parsed.curves : [], {
       key: mappingKey(mapping),
       candidates: detections.map(({ layout }) => layout),
@@ -115,10 +128,11 @@ export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefu
 function detect(
   { fileName, layouts, options }: StageTask,
   sheets: readonly SheetTable[],
-): Detection[] {
+): { detections: Detection[]; isOfOtherType: boolean } {
   const found = detectLayouts(fileName, sheets, options.provinceCode)
   const may = ({ layout }: Detection) => layouts?.includes(layout) ?? true
-  return found[0] && may(found[0]) ? found.filter(may) : []
+  const isOfOtherType = found[0] !== undefined && !may(found[0])
+  return { detections: isOfOtherType ? [] : found.filter(may), isOfOtherType }
 }
 
 function choose(

@@ -70,6 +70,11 @@ export function useAskedIssues(file: ImportFileRow | undefined): ImportIssueRow[
   return [...commas, ...dots, ...scales]
 }
 
+/** What was seen of a file that no layout fits; nothing of other files, and until it is read. */
+export function useNoLayoutIssue(file: ImportFileRow): ImportIssueRow | undefined {
+  return useIssuesOf(file, 'NO_LAYOUT')[0]
+}
+
 function useIssuesOf(file: ImportFileRow | undefined, code: ImportIssueCode): ImportIssueRow[] {
   const isFound = !!file?.summary?.issueCounts[code]
   const request = isFound ? { id: file.id, code, pageNum: 1, pageSize: ASKED_AT_ONCE } : null

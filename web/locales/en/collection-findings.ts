@@ -11,6 +11,7 @@ export const findings = {
     PARTS_OFF_SUM: 'Parts are not their sum',
     MIXED_SLOT_LABELS: 'Times of two kinds',
     WRONG_SLOT_LABELS: 'Wrong number of slot rows',
+    NO_LAYOUT: 'No table recognised',
     ITEM_NOT_NAMED: 'Data item not named',
     ITEMS_CONTRADICT: 'Data items contradict',
     NOT_LISTED: 'Not all are listed',
@@ -34,6 +35,20 @@ export const findings = {
   issue: {
     WRONG_SLOT_LABELS:
       'A table with dates across has one row for each slot: this column names {{rows}} slots instead of {{slots}}, each once, so nothing is imported. Add the rows that are missing, with empty values, or delete those that are there twice',
+    NO_LAYOUT_TABLE:
+      'No table was found that can be imported (sheets: {{sheets}}): it needs a head and, below it, dates, times and numbers. Use a template, or say what stands where under Columns',
+    NO_LAYOUT_ITEM:
+      'The head is: {{heads}} (date: {{date}}, time: {{slot}}). No column says what its numbers are, so nothing is imported. Name them in the head, such as “Day-ahead price (CNY/MWh)”, or choose the layout and the columns under Columns',
+    NO_LAYOUT_STAGE:
+      'The head is: {{heads}}. “{{open}}” does not say whether it is day-ahead, real-time, forecast or actual, so nothing is imported. Say so in the head, the title or the name of the sheet, or under Columns',
+    NO_LAYOUT_DATE:
+      'The head is: {{heads}}. {{items}} was recognised, but no date was found, so nothing is imported. Add a column of dates, or name the date in the title, the sheet or the file name',
+    NO_LAYOUT_SLOT:
+      'The head is: {{heads}}. {{items}} and the date {{date}} were recognised, but no time of day was found, so nothing is imported. Add a column such as 00:15, hour 1, or 1 to 24 or 96',
+    NO_LAYOUT:
+      'The head is: {{heads}} (date: {{date}}, time: {{slot}}, data: {{items}}). Together these columns are no known layout, so nothing is imported. Choose the layout and the columns under Columns',
+    NO_LAYOUT_OTHER_TYPE:
+      'The file holds data of another system type and is not imported here; change the system type and upload it again',
     ITEM_NOT_NAMED:
       'The table has no column of data items, and neither title, sheet nor file name say what it is of, so nothing is imported. In the mapping, take column {{column}} “{{header}}”, the first of the values, for the data item, or name it alone in the file name, as in “日前出清电价”',
     ITEM_NOT_NAMED_WORDS:

@@ -11,6 +11,7 @@ export const findings = {
     PARTS_OFF_SUM: '分项与合计不符',
     MIXED_SLOT_LABELS: '时刻写法不一致',
     WRONG_SLOT_LABELS: '时段行数不正确',
+    NO_LAYOUT: '未识别出表格',
     ITEM_NOT_NAMED: '未说明是哪项数据',
     ITEMS_CONTRADICT: '数据项矛盾',
     NOT_LISTED: '未全部列出',
@@ -34,6 +35,20 @@ export const findings = {
   issue: {
     WRONG_SLOT_LABELS:
       '日期横排的表应每个时段一行、每个时段只出现一次：此列有 {{rows}} 行时段，应为 {{slots}} 行，全部不导入；请补齐缺少的时段（数值留空），或删去重复的行',
+    NO_LAYOUT_TABLE:
+      '没有找到可导入的表格（工作表：{{sheets}}）：需要表头，表头下有日期、时段和数值；请按模板整理，或在“列对应”中指定',
+    NO_LAYOUT_ITEM:
+      '表头为：{{heads}}（日期：{{date}}，时段：{{slot}}）；没有认出是哪项数据，全部不导入。请在表头写明，如“日前电价(元/MWh)”“负荷预测(MW)”，或在“列对应”中指定格式和各列',
+    NO_LAYOUT_STAGE:
+      '表头为：{{heads}}；“{{open}}”没有写明是日前、实时、预测还是实际，全部不导入。请在表头、标题或工作表名中写明，或在“列对应”中指定',
+    NO_LAYOUT_DATE:
+      '表头为：{{heads}}；认出 {{items}}，但没有找到日期，全部不导入。请加上日期列，或在标题、工作表名、文件名中写明日期',
+    NO_LAYOUT_SLOT:
+      '表头为：{{heads}}；认出 {{items}} 和日期 {{date}}，但没有找到时段，全部不导入。请加上时段列，如 00:15、1时，或 1 至 24、1 至 96',
+    NO_LAYOUT:
+      '表头为：{{heads}}（日期：{{date}}，时段：{{slot}}，数据：{{items}}）；这些列合起来不是已知的格式，全部不导入。请在“列对应”中选择格式并指定各列',
+    NO_LAYOUT_OTHER_TYPE:
+      '该文件属于另一种系统类型的数据，此处不导入；请切换到相应的系统类型后上传',
     ITEM_NOT_NAMED:
       '表中没有数据项一列，标题、工作表名和文件名也未说明整表是哪项数据，全部不导入；请在列的对应关系中把 {{column}} 列“{{header}}”（第一列数值）指定为该数据项，或在文件名中只写明数据项，如“日前出清电价”',
     ITEM_NOT_NAMED_WORDS:

@@ -9,13 +9,14 @@ import { STORAGE_FULL } from '#domain/jobs/words.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { shortTime } from '#web/ui/format/time.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
+import { useNoLayoutIssue } from '../../queries.ts'
 import { useWords } from '../../use-words.ts'
 import { ReplayOffer } from '../upload/replay-offer.tsx'
 
 type Note = {
   type: 'success' | 'info' | 'warning' | 'error'
   title: string
-  hint?: string
+  hint?: ReactNode
   action?: ReactNode
 }
 
@@ -45,13 +46,21 @@ export function FileNote({ file }: { file: ImportFileRow }) {
           type={note.type}
           showIcon
           title={note.title}
-          {...(note.hint && { description: note.hint })}
+          {...(note.hint !== undefined && { description: note.hint })}
           {...(note.action && { action: note.action })}
         />
       )}
       {REPLAYABLE.includes(file.state) && <ReplayOffer provinceId={file.provinceId} />}
     </>
   )
+}
+
+/** What a file shows that no layout fits, and what is missing. */
+function WhatWasSeen({ file }: { file: ImportFileRow }) {
+  const { t } = useTranslation('collection')
+  const words = useWords()
+  const seen = useNoLayoutIssue(file)
+  return seen ? words.issue(seen) : t('note.unknownLayoutHint')
 }
 
 function useNote(file: ImportFileRow): Note | null {
@@ -64,7 +73,7 @@ function useNote(file: ImportFileRow): Note | null {
     case 'writing':
       return null
     case 'unknownLayout':
-      return warning(t('note.unknownLayout'), t('note.unknownLayoutHint'))
+      return warning(t('note.unknownLayout'), <WhatWasSeen file={file} />)
     case 'nothing':
       return warning(t('note.nothing'), t('note.nothingHint'))
     case 'declarationResult':
@@ -142,7 +151,7 @@ function keptNote({ pages, statement }: ImportFileRow, t: TFunction<'collection'
   return { type: 'success', title, hint: t('note.statementHint') }
 }
 
-function warning(title: string, hint: string): Note {
+function warning(title: string, hint: ReactNode): Note {
   return { type: 'warning', title, hint }
 }
 

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell, SheetTable } from '../documents/table.ts'
+import { describeUnfit } from './no-layout.ts'
+import { detectLayouts } from './registry.ts'
+
+function sheetOf(...rows: Cell[][]): SheetTable {
+  return {
+    name: 'Sheet1',
+    keys: null,
+    rows: rows.map((cells, at) => ({ row: at + 1, cells })),
+  } as unknown as SheetTable
+}
+const below = (cells: (at: number) => Cell[]) => Array.from({ length: 24 }, (_, at) => cells(at))
+const clock = (at: number) => `${String(at).padStart(2, '0')}:00`
+
+describe('a file that no layout fits says what was seen and what is missing', () => {
+  it.each<[string, Cell[][], object]>([
+    [
+      'what its numbers are',
+      [['日期', '时刻', '数值'], ...below((at) => ['2026-03-01', clock(at), 300 + at])],
+      { context: 'ITEM', heads: '日期、时刻、数值', date: '日期', slot: '时刻', items: '–' },
+    ],
+    [
+      'of which stage they are',
+      [['日期', '时刻', '负荷'], ...below((at) => ['2026-03-01', clock(at), 30_000 + at])],
+      { context: 'STAGE', open: '负荷' },
+    ],
+    [
+      'a date',
+      [['时刻', '负荷预测(MW)'], ...below((at) => [clock(at), 30_000 + at])],
+      { context: 'DATE', slot: '时刻', items: '负荷预测(MW)' },
+    ],
+    [
+      'a time',
+      [['日期', '负荷预测(MW)'], ...below(() => ['2026-03-01', 30_000])],
+      { context: 'SLOT', date: '日期', items: '负荷预测(MW)' },
+    ],
+    [
+      'a table',
+      [
+        ['断面', '限额说明'],
+        ['关中断面', '见附件'],
+      ],
+      { context: 'TABLE', sheets: 'Sheet1' },
+    ],
+  ])('%s', (_name, rows, params) => {
+    const sheet = sheetOf(...rows)
+    expect(detectLayouts('a.csv', [sheet])).toEqual([])
+    expect(describeUnfit('a.csv', [sheet])).toMatchObject({
+      code: 'NO_LAYOUT',
+      severity: 'error',
+      params,
+    })
+  })
+
+  it('names its sheet and the row of its head below titles', () => {
+    const sheet = sheetOf(
+      ['省间现货'],
+      ['时间', '通道', '限额'],
+      ...below((at) => [`2026-03-01 ${clock(at)}`, '通道一', 500]),
+    )
+    expect(describeUnfit('a.csv', [sheet])).toMatchObject({ sheet: 'Sheet1', row: 2 })
+  })
+})
