@@ -19,6 +19,7 @@ import { ownNames } from '../names/stage-of-names.ts'
 import { dateColumns, detectDatesAcross, readDatesAcross, slotRows } from '../rows/dates-across.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
+import { tellPlacesBeside } from '../rows/places-beside.ts'
 import { wholeTableItem } from '../rows/whole-table-item.ts'
 import { type Reading, readWideDays, type WideDay } from '../rows/wide-days.ts'
 import { itemByWords, itemKey, mayBeItem, WIDE_ITEMS } from '../rows/wide-items.ts'
@@ -127,6 +128,7 @@ function readDown({ sheet, table, mapping, options, book }: TableReading): ReadT
     return itemByWords(text, WIDE_ITEMS, { ...names, beside })
   }
   if (sheet.has('item')) {
+    if (tellPlacesBeside(sheet, columns)) return { days: [], slotCount }
     const days = readWideDays(sheet, { columns, options, resolutionMin, itemOfText })
     return { days, slotCount }
   }

@@ -32,6 +32,23 @@ describe('hours across, with the items of rows', () => {
     expect(parsed).toMatchObject({ errorCount: 0, warningCount: 0 })
   })
 
+  it.each([
+    ['节点名称', '330kV 关中.1母', true],
+    ['Station', '榆阳一场', true],
+    ['价区', '陕北', true],
+    ['节点', '全省', false],
+    ['价区', '陕西统一', false],
+    ['备注', '榆阳一场', false],
+  ])('are not of the province where a column %s says %s', (head, name, isRefused) => {
+    const rows = [
+      ['运行日', head, '项目', ...HOURS],
+      [DAY, name, '日前电价', ...values(100)],
+    ]
+    const parsed = readDrawn([{ rows }])
+    expect(parsed?.issueCounts.PLACES_BESIDE ?? 0).toBe(isRefused ? 1 : 0)
+    expect(firstValues(parsed)).toEqual(isRefused ? {} : { 'PRICE DA': 100 })
+  })
+
   it('are told by names where their cells say only a part', () => {
     const stages = byItem('类型', ['日前', '实时'], { name: '电价' })
     expect(firstValues(readDrawn([stages]))).toEqual(PRICES)

@@ -11,6 +11,7 @@ export const findings = {
     PARTS_OFF_SUM: 'Parts are not their sum',
     MIXED_SLOT_LABELS: 'Times of two kinds',
     WRONG_SLOT_LABELS: 'Wrong number of slot rows',
+    PLACES_BESIDE: 'Not of the province',
     NO_LAYOUT: 'No table recognised',
     ITEM_NOT_NAMED: 'Data item not named',
     ITEMS_CONTRADICT: 'Data items contradict',
@@ -35,6 +36,8 @@ export const findings = {
   issue: {
     WRONG_SLOT_LABELS:
       'A table with dates across has one row for each slot: this column names {{rows}} slots instead of {{slots}}, each once, so nothing is imported. Add the rows that are missing, with empty values, or delete those that are there twice',
+    PLACES_BESIDE:
+      'The column “{{header}}” names a node, zone or station (such as “{{value}}”), and this table would be read as the whole province, so nothing is imported. Import data of nodes, zones and stations with the times going down; if they are of the province, remove the column',
     NO_LAYOUT_TABLE:
       'No table was found that can be imported (sheets: {{sheets}}): it needs a head and, below it, dates, times and numbers. Use a template, or say what stands where under Columns',
     NO_LAYOUT_ITEM:

@@ -11,6 +11,7 @@ export const findings = {
     PARTS_OFF_SUM: '分项与合计不符',
     MIXED_SLOT_LABELS: '时刻写法不一致',
     WRONG_SLOT_LABELS: '时段行数不正确',
+    PLACES_BESIDE: '不是全省数据',
     NO_LAYOUT: '未识别出表格',
     ITEM_NOT_NAMED: '未说明是哪项数据',
     ITEMS_CONTRADICT: '数据项矛盾',
@@ -35,6 +36,8 @@ export const findings = {
   issue: {
     WRONG_SLOT_LABELS:
       '日期横排的表应每个时段一行、每个时段只出现一次：此列有 {{rows}} 行时段，应为 {{slots}} 行，全部不导入；请补齐缺少的时段（数值留空），或删去重复的行',
+    PLACES_BESIDE:
+      '列“{{header}}”写的是某个节点、价区或场站（如“{{value}}”），而此表按全省数据读取，全部不导入；节点、价区和场站的数据请按时段纵向排列后导入，是全省数据则请删去此列',
     NO_LAYOUT_TABLE:
       '没有找到可导入的表格（工作表：{{sheets}}）：需要表头，表头下有日期、时段和数值；请按模板整理，或在“列对应”中指定',
     NO_LAYOUT_ITEM:
