@@ -140,6 +140,13 @@ export function unitMiss(energiesMwh: DayValues, powersMw: DayValues): number | 
   return miss >= LEAST_UNIT_MISS || miss <= 1 / LEAST_UNIT_MISS ? Number(miss.toPrecision(2)) : null
 }
 
+/** Whether actual powers are a quarter of those that were forecast, slot by slot: the energies of quarters. */
+export function areEnergiesOf(actualMw: DayValues, forecastMw: DayValues): boolean {
+  return (
+    actualMw.length === 24 * SLOTS_OF_AN_HOUR && tightReading(actualMw, forecastMw) === 'ENERGY'
+  )
+}
+
 /** The reading of energies that follow the powers slot by slot, however calm the day is. */
 function tightReading(energiesMwh: DayValues, powersMw: DayValues): EnergyReading | null {
   const middle = tightRatio(energiesMwh, powersMw)

@@ -128,3 +128,25 @@ describe('energies without a unit', () => {
     expect(parsed.curves[0]!.values[0]).toBeCloseTo(power(0) * factor)
   })
 })
+
+describe('actual powers', () => {
+  const gusty = (slot: number) => power(slot) * (1 + 0.02 * Math.sin(slot))
+  it('that are a quarter of the forecast in every slot are energies, and refused', async () => {
+    const columns = { '预测功率(MW)': power, '实际功率(MW)': (slot: number) => gusty(slot) / 4 }
+    const parsed = await read(columns, 2)
+    expect(parsed.curves).toEqual([])
+    expect(issuesOf(parsed, 'SUSPECT_SCALE')).toMatchObject([
+      { column: 'E', severity: 'error', params: { context: 'POWER_ENERGIES' } },
+    ])
+  })
+
+  it.each<[string, (slot: number) => number]>([
+    ['as forecast', gusty],
+    ['a half of the forecast', (slot) => gusty(slot) / 2],
+    ['a quarter on the whole, by other weather', (slot) => (power(slot + 31) * (slot % 3)) / 4],
+  ])('%s are read', async (_name, actual) => {
+    const parsed = await read({ '预测功率(MW)': power, '实际功率(MW)': actual })
+    expect(parsed.errorCount).toBe(0)
+    expect(seriesOf(parsed)).toContain('POWER ACTUAL')
+  })
+})

@@ -1,5 +1,5 @@
 import { groupBy } from '#domain/collections/group-by.ts'
-import { unitMiss } from '#domain/market/energy-scale.ts'
+import { areEnergiesOf, unitMiss } from '#domain/market/energy-scale.ts'
 import { areMeterReadings } from '#domain/market/meter-readings.ts'
 import type { IssueList } from '../issue-list.ts'
 import type { RawCurve } from '../raw-curve.ts'
@@ -13,19 +13,53 @@ type UnitJudge = {
 
 /**
  * Refuses energies of own plants that are no energies of slots in their unit: readings of a meter that counts on, and
- * energies that follow the powers beside them at another order of magnitude. What one day shows holds for the column.
+ * energies that follow the powers beside them at another order of magnitude; and actual powers that are energies. What
+ * one day shows holds for the column.
  */
 export function judgeEnergyUnits(raw: readonly RawCurve[], judge: UnitJudge): void {
   const own = raw.filter(({ seriesKey }) => ['STATION', 'ESS'].includes(seriesKey.locKind))
   const ofDays = groupBy(own, ({ seriesKey, date }) => `${seriesKey.locCode} ${date}`)
+  const besideOf = ({ seriesKey, date }: RawCurve) =>
+    ofDays.get(`${seriesKey.locCode} ${date}`) ?? []
+  const columnOf = ({ field, seriesKey }: RawCurve) => field ?? seriesKey.metric
   const energies = own.filter(({ seriesKey }) => seriesKey.unit === 'MWh')
-  const columns = groupBy(energies, ({ field, seriesKey }) => field ?? seriesKey.metric)
-  for (const curves of columns.values()) {
-    const besideOf = ({ seriesKey, date }: RawCurve) =>
-      ofDays.get(`${seriesKey.locCode} ${date}`) ?? []
+  for (const curves of groupBy(energies, columnOf).values()) {
     const isRefused = tellReadings(curves, judge) || tellUnit(curves, besideOf, judge)
     if (isRefused) for (const curve of curves) judge.refused.add(curve)
   }
+  const actual = own.filter(
+    ({ seriesKey: { metric, stage } }) => metric === 'POWER' && stage === 'ACTUAL',
+  )
+  for (const curves of groupBy(actual, columnOf).values()) {
+    if (tellEnergies(curves, besideOf, judge)) for (const curve of curves) judge.refused.add(curve)
+  }
+}
+
+/** Whether a column of actual powers holds the energies of its quarters, after saying by what that is seen. */
+function tellEnergies(
+  curves: readonly RawCurve[],
+  besideOf: (curve: RawCurve) => readonly RawCurve[],
+  { issues }: UnitJudge,
+): boolean {
+  for (const curve of curves) {
+    const forecast = besideOf(curve).find(
+      ({ seriesKey: { metric, stage } }) => metric === 'POWER' && stage === 'FORECAST',
+    )
+    if (!forecast || !areEnergiesOf(curve.values, forecast.values)) continue
+    const { seriesKey, date, values, at } = curve
+    const peak = Math.max(...forecast.values.map((value) => value ?? 0))
+    const slot = forecast.values.indexOf(peak)
+    const value = values[slot] ?? 0
+    issues.error('SUSPECT_SCALE', at(slot), {
+      metric: seriesKey.metric,
+      stage: seriesKey.stage,
+      location: seriesKey.locCode,
+      ...{ date, value: rounded(value), besideMw: rounded(peak) },
+      ...{ powerMw: rounded((value * values.length) / 24), context: 'POWER_ENERGIES' },
+    })
+    return true
+  }
+  return false
 }
 
 /** Whether a column holds readings of a meter, at one of its places at least, after saying so. */
