@@ -59,8 +59,11 @@ describe('a block with its times beside it', () => {
     expect(starts.energy.slice(7, 12)).toEqual([null, 0.5, 1.5, 2.5, null])
   })
 
-  it('leaves a line of a total', () => {
-    const { energy, notice } = paste(`${down(24, (at) => `${at + 1}时\t${at + 0.5}`)}\n合计\t288`)
+  it.each([
+    ['words', (at: number) => `${at + 1}时`],
+    ['numbers', (at: number) => String(at)],
+  ])('leaves a line of a total below %s', (_name, time) => {
+    const { energy, notice } = paste(`${down(24, (at) => `${time(at)}\t${at + 0.5}`)}\n合计\t288`)
     expect(energy).toEqual(energies(24))
     expect(notice).toEqual({ key: 'placedAndLeft', n: 24, left: 1 })
   })
@@ -106,9 +109,9 @@ describe('a head that was copied along', () => {
   })
 
   it('is not a text in the place of a value', () => {
-    const { energy, notice } = paste('停机\n2.5\n3.5')
+    const { energy, notice } = paste('十二\n2.5\n3.5')
     expect(energy.slice(0, 4)).toEqual([null, 2.5, 3.5, null])
-    expect(notice).toEqual({ key: 'rejected', n: 1, first: '停机' })
+    expect(notice).toEqual({ key: 'rejected', n: 1, first: '十二' })
   })
 })
 

@@ -125,10 +125,11 @@ function takeDate(lines: readonly string[][]): { lines: string[][] } | BlockFaul
 /** Whether a first column holds times rather than numbers of the grid. */
 function areTimes(names: readonly string[]): boolean {
   const written = names.map((name) => name.normalize('NFKC').trim()).filter((name) => name !== '')
-  if (written.every((name) => PLAIN_NUMBER.test(name))) return isRun(written)
+  const plain = written.filter((name) => PLAIN_NUMBER.test(name))
   const times = written.filter((name) => isSlotLabel(name) && !PLAIN_NUMBER.test(name))
-  // A line of a total may stand among them.
-  return times.length > 0 && times.length >= written.length - 2
+  // Lines of a total and a mean may stand among them.
+  const least = Math.max(1, written.length - 2)
+  return times.length >= least || (plain.length >= least && isRun(plain))
 }
 
 /** 1 to 24, 0 to 23, 0015 to 2400, fractions of a day: slots that follow one another without a gap. */
