@@ -52,7 +52,9 @@ function joinRows(
     return withGroup(name, String(own))
   })
   const isHead = isPlainWords(group) && (groups.standBesideHeads || beginBehindKeys(group))
-  const tellApart = groups.areDrawn && distinct(cells) > distinct(heads.cells)
+  // A title that reaches over a column without a head names nothing.
+  const named = cells.filter((_, column) => (heads.cells[column] ?? null) !== null)
+  const tellApart = groups.areDrawn && distinct(named) > distinct(heads.cells)
   return isHead || tellApart ? { ...heads, cells } : null
 }
 

@@ -101,6 +101,15 @@ describe('a head of two rows', () => {
     expect(cellsOf(rows)).toEqual(rows)
   })
 
+  it('is none of a title that is drawn over a column without a head, too', () => {
+    const rows: Cell[][] = [
+      ['某省电力市场', null, null, null],
+      [null, '日期', '时段', '负荷'],
+      [null, '2026-03-01', 1, 5],
+    ]
+    expect(cellsOf(rows, [across(1, 0, 3)])).toEqual(rows)
+  })
+
   it('may have a name and a unit above its figures alone', () => {
     const rows: Cell[][] = [
       [null, '日前电价'],

@@ -1,6 +1,7 @@
+import type { Cell } from '../../documents/table.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
-import type { FieldSpec, Layout } from '../layout.ts'
+import type { FieldSpec, Layout, SheetHead } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, namesPower, SLOT_24_FIELD, systemPrice } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
@@ -55,7 +56,7 @@ export const hourlyPrice: Layout = {
       fileName,
       fileNameFits: /现货价格|spot-?price/i.test(fileName),
       rowsFit: (sheet, columns, headerRow) =>
-        !namesPower(sheet, headerRow, fileName) && looksHourly(sheet, columns, headerRow),
+        !headsNamePower(sheet, headerRow, fileName) && looksHourly(sheet, columns, headerRow),
     }),
   parse: (sheet, mapping, options, book) =>
     parseLongTable({
@@ -66,4 +67,16 @@ export const hourlyPrice: Layout = {
       book,
       readers: (mapped) => slotReaders(mapped, 24),
     }),
+}
+
+/** Whether the head names loads or outputs, in its row or in one above it: codes may stand below names. */
+function headsNamePower(sheet: SheetHead, headerRow: number, fileName: string): boolean {
+  const heads = sheet.rows.filter(
+    ({ row, cells }) => row === headerRow || (row < headerRow && filledCount(cells) > 1),
+  )
+  return heads.some(({ row }) => namesPower(sheet, row, fileName))
+}
+
+function filledCount(cells: readonly Cell[]): number {
+  return cells.filter((cell) => cell !== null).length
 }

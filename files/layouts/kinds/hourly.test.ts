@@ -31,6 +31,20 @@ describe('hourly prices', () => {
     expect(parsed.curves[0]!.seriesKey.resolutionMin).toBe(60)
   })
 
+  it('are not all of a table with loads whose prices alone have codes that are known', async () => {
+    const codes = ['日期', '时刻', 'LOAD_FC', 'DA_PRICE', 'RT_PRICE']
+    const rows = hourlyRows(FIRST, 1).map(([date, time, ...prices], index) => [
+      date!,
+      time!,
+      index === 0 ? '负荷预测' : 17_000 + index,
+      ...prices,
+    ])
+    rows.splice(1, 0, codes)
+    const parsed = await readFile(toCsv(rows))
+    expect(parsed).toMatchObject({ layout: 'LONG_24' })
+    expect(parsed.kind === 'CURVES' && valuesOf(parsed, 'LOAD FORECAST', FIRST)).toHaveLength(24)
+  })
+
   it('are the same from csv, from json, with times of cells and with spans', async () => {
     const rows = hourlyRows(FIRST, 2)
     const expected = (await readCurves(rows)).curves
