@@ -106,10 +106,17 @@ function distinct(cells: readonly Cell[]): number {
   return new Set(cells.filter((cell) => cell !== null)).size
 }
 
+/** Words of Latin letters are parted, signs of China are not. */
+const ENDS_WORD = /[\p{Script=Latin}\d]$/u
+const BEGINS_WORD = /^[\p{Script=Latin}\d]/u
+
 /** The name of the group before the head; a unit of the group stays at the end. */
 function withGroup(group: string, head: string): string {
   const own = head.trim()
   const [, name, unit] = UNIT_AT_END.exec(group) ?? []
   const isUnit = unit !== undefined && looksLikeUnit(unit.slice(1, -1))
-  return isUnit && !UNIT_AT_END.test(own) ? `${name}${own}${unit}` : `${group}${own}`
+  const isMoved = isUnit && !UNIT_AT_END.test(own)
+  const before = isMoved ? name! : group
+  const gap = ENDS_WORD.test(before) && BEGINS_WORD.test(own) ? ' ' : ''
+  return `${before}${gap}${own}${isMoved ? unit : ''}`
 }

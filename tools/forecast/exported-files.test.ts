@@ -77,7 +77,7 @@ describe('files as programs and exchanges write them are read', () => {
     [
       'names of groups above their columns',
       table(',DE,,FR\ntime,price,load,load', (d, h) => `${d} ${h}:00,${h},${loadOf(h)},${h % 5}`),
-      'price by DE load+FR load',
+      'DE price by DE load+FR load',
     ],
     [
       'Western letters of one byte',
