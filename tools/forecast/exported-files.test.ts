@@ -26,6 +26,22 @@ describe('files as programs and exchanges write them are read', () => {
       `price_eur_mwh by ; left out: column 1 counts the rows; ${CLOCK('timestamp')}`,
     ],
     [
+      'pandas with several indexes',
+      table('Unnamed: 0.1,Unnamed: 0,level_1,datetime,price', (d, h) => {
+        const at = Number(d.slice(-2)) * 24 + h
+        return `${at},${at + 4800},${at + 1},${d} ${two(h)}:00,${h}`
+      }),
+      'price by ; left out: Unnamed: 0.1 counts the rows; left out: Unnamed: 0 counts the rows; left out: level_1 counts the rows',
+    ],
+    [
+      'beginnings and ends',
+      table(
+        'Datum von;Datum bis;Preis',
+        (d, h) => `${german(d)} ${two(h)}:00;${german(d)} ${two(h + 1)}:00;${h}`,
+      ),
+      'Preis by ; left out: Datum bis holds dates too; those of Datum von are taken',
+    ],
+    [
       'times in UTC',
       table('time,price', (d, h) => `${d} ${two(h)}:00:00+00:00,${h}`),
       'price by ; time is in UTC: days are taken from 00:00 to 24:00 UTC; where the market has another midnight, say --zone, as --zone Europe/Berlin',

@@ -261,6 +261,30 @@ describe('what is not taken as it stands', () => {
     ])
   })
 
+  it.each([
+    ['New England', 'Hr_End', '2026-11-01', (hour: number) => `${hour + 1}`, '2X', 1],
+    ['a star', 'HE', '2026-11-01', (hour: number) => `${hour + 1}:00`, '2:00*', 1],
+    [
+      'letters',
+      'Stunde',
+      '2026-10-25',
+      (hour: number) => (hour === 2 ? '3A' : `${hour + 1}`),
+      '3B',
+      2,
+    ],
+  ])('marks of a doubled hour: %s', async (_, head, date, label, mark, hour) => {
+    const rows = (of: string) =>
+      HOURS.map((at) => `${of},${at === hour && of !== date ? at + 1 : label(at)},${at}\n`)
+    const days = [...rows('2026-10-24'), ...rows(date), ...rows('2026-11-02')]
+    days.splice(24 + hour + 1, 0, `${date},${mark},${hour + 1}\n`)
+    const { history } = await readMarket(`date,${head},price\n${days.join('')}`)
+    const from = date === '2026-10-25' ? 24 : 8 * 24
+    const expected = HOURS.map((at) => (at === hour ? hour + 0.5 : at))
+    expect([...history.price.slice(from, from + 24)]).toEqual(expected)
+    const moved = days.join('').replaceAll(date, '2026-10-28')
+    await expect(readMarket(`date,${head},price\n${moved}`)).rejects.toThrow('is there twice')
+  })
+
   it('columns without numbers and missing dates are named', async () => {
     const day = (date: string, price = '5', load = '7') =>
       HOURS.map((hour) => `${date} ${hour}:00,${price},SE1,,${load}\n`).join('')

@@ -8,6 +8,7 @@ import { gapNotes } from './gap-notes.ts'
 import { type NumberColumn, numbersOf } from './reading/column-numbers.ts'
 import { withoutDatesAcross } from './reading/dates-across.ts'
 import { type RowDays, rowDays } from './reading/day-columns.ts'
+import { withoutDoubleMarks } from './reading/doubled-labels.ts'
 import { checkDoubles } from './reading/doubled-rows.ts'
 import { tableOfFile } from './reading/file-sheets.ts'
 import { type FileColumn, type FileTable, tableOfRows } from './reading/file-table.ts'
@@ -89,6 +90,9 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
     ...shapeNotes,
     ...zoneNotes,
     ...resolutionNotes(parts),
+    ...otherDates(dates).map(
+      (name) => `left out: ${name} holds dates too; those of ${dates.name} are taken`,
+    ),
     ...times.map((name) => `left out: ${name} tells the time`),
     ...leftOut(numbers, table),
     ...numberNotes(ordered),
@@ -102,9 +106,15 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
   return { history, price: price.name, lagDays: chosen.lagDays, notes }
 }
 
-/** A table of a row a slot: without columns that count, hours or dates across, and rows of sums. */
+/** A table of a row a slot: without columns that count, hours or dates across, rows of sums, and marks of doubled hours. */
 function longTable(drawn: FileTable): UnfoldedTable {
-  const steps = [withoutIndex, withoutDatesAcross, withoutHoursAcross, withoutSummaries]
+  const steps = [
+    withoutIndex,
+    withoutDatesAcross,
+    withoutHoursAcross,
+    withoutSummaries,
+    withoutDoubleMarks,
+  ]
   const notes: string[] = []
   const table = steps.reduce((before, step) => {
     const after = step(before)
@@ -127,6 +137,12 @@ function partedColumns(
   throw new Error(
     `no column beside the times: the head must name the columns, as in date,price,load`,
   )
+}
+
+/** Columns of dates beside the one that was taken. */
+function otherDates({ name, columns }: RowDays): string[] {
+  const names = columns.map((column) => column.name)
+  return names.includes(name) ? names.filter((other) => other !== name) : []
 }
 
 /** Rows of one resolution, and where each belongs. */

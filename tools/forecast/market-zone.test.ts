@@ -18,7 +18,12 @@ describe('times of another zone', () => {
     ['Z', table('time,price', '2026-03-11T23:00Z', (utc) => `${utc}Z`), '23:00', '+01:00'],
     ['New York', table('time,price', '2026-03-11T04:00Z', (utc) => `${utc}Z`), '04:00', '-04:00'],
     ['a head', table('time (UTC),price', '2026-03-11T15:00Z', (utc) => utc), '15:00', '+09:00'],
-    ['a Chinese head', table('世界时,电价', '2026-03-11T16:00Z', (utc) => utc), '16:00', '+08:00'],
+    [
+      'a head of another place',
+      table('世界时,电价', '2026-03-11T23:00Z', (utc) => utc),
+      '23:00',
+      '+01:00',
+    ],
   ])(
     'are refused where days would be cut anywhere, and read by --zone: %s',
     async (_, text, begin, zone) => {
@@ -31,6 +36,33 @@ describe('times of another zone', () => {
       expect([history.days, ...history.price]).toEqual([3, ...HOURS, ...HOURS, ...HOURS])
     },
   )
+
+  it.each([
+    ['a code of Europe', 'utc_timestamp,AT_price_day_ahead', '2026-03-11T23:00Z', 'Europe/Berlin'],
+    ['a numbered code', 'time (UTC),FI price', '2026-03-11T22:00Z', 'Europe/Athens'],
+    ['signs of China', '世界时,电价', '2026-03-11T16:00Z', 'Asia/Shanghai'],
+    ['signs of Japan', 'time (UTC),エリアプライス', '2026-03-11T15:00Z', 'Asia/Tokyo'],
+  ])('are those of the place that heads and midnight tell: %s', async (_, head, begin, zone) => {
+    const { history, notes } = await readMarket(table(head, begin, (utc) => utc))
+    expect([history.firstDate, ...history.price]).toEqual([
+      '2026-03-12',
+      ...HOURS,
+      ...HOURS,
+      ...HOURS,
+    ])
+    expect(notes).toContain(
+      `${head.split(',')[0]} is in UTC and begins at midnight of ${zone}, of which the heads speak: days are cut by that clock; say --zone if the market is elsewhere`,
+    )
+  })
+
+  it.each([
+    ['several places', 'time (UTC),DE price,FI load', '2026-03-11T23:00Z'],
+    ['the midnight of another', 'time (UTC),DE price', '2026-03-11T16:00Z'],
+    ['a word', 'time (UTC),at price', '2026-03-11T23:00Z'],
+  ])('are asked where heads tell no place: %s', async (_, head, begin) => {
+    const cell = (utc: string) => (head.includes('load') ? `${utc},1` : utc)
+    expect(await saidOf(table(head, begin, cell), { price: head.split(',')[1] })).toContain(ZONE)
+  })
 
   it('are moved with the clock of a place', async () => {
     const text = table('time,price', '2026-03-27T23:00Z', (utc) => `${utc}Z`)

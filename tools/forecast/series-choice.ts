@@ -60,6 +60,7 @@ export function chosenSeries(
       used.map(({ name }) => [name, lags.get(name) ?? (known.has(name) ? 0 : lagDays)]),
     ),
     notes: [
+      ...[...known].map((name) => `${name} is taken as known for the day, as --known says`),
       ...[...leftOut].map((name) => `left out: ${name}, as --leave-out says`),
       ...constant.map(constantNote),
       ...judged.flatMap(unknownNote),

@@ -41,7 +41,7 @@ const LEAST_RUN = 20
 
 /**
  * How near a series that stays the same through each day runs to the mean, the greatest or the least price of these
- * days, 0 to 1. NaN where the series is no such one.
+ * days, or to how far their prices are apart, 0 to 1. NaN where the series is no such one.
  */
 export function nearnessOfDays(price: Float64Array, other: Float64Array): number {
   const runs = runsOf(other).filter(({ from, to }) => to - from >= LEAST_RUN)
@@ -52,7 +52,7 @@ export function nearnessOfDays(price: Float64Array, other: Float64Array): number
     return prices.length === 0 ? [] : [{ prices, value: other[from]! }]
   })
   const values = days.map(({ value }) => value)
-  const shares = [mean, maximum, minimum].map((of) =>
+  const shares = [mean, maximum, minimum, range, deviation].map((of) =>
     Math.abs(
       correlation(
         days.map(({ prices }) => of(prices)),
@@ -66,6 +66,11 @@ export function nearnessOfDays(price: Float64Array, other: Float64Array): number
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
 const maximum = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b))
 const minimum = (values: Float64Array) => values.reduce((a, b) => Math.min(a, b))
+const range = (values: Float64Array) => maximum(values) - minimum(values)
+const deviation = (values: Float64Array) => {
+  const middle = mean(values)
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+}
 
 /** Slots one after the other with the same value, the last excluded. */
 function runsOf(values: Float64Array): { from: number; to: number }[] {
@@ -90,26 +95,4 @@ export function ranksOf(values: readonly number[]): number[] {
     from = to
   }
   return ranks
-}
-
-/**
- * The share of the price that two series explain together by a line each, 0 to 1: 1 where the price is their sum or
- * their difference. The R² of two regressors from the three coefficients of Pearson (Cohen, Cohen 1983, chapter 3).
- */
-export function explainedByBoth(price: Float64Array, a: Float64Array, b: Float64Array): number {
-  const rows: number[][] = []
-  const length = Math.min(price.length, a.length, b.length)
-  const step = Math.max(1, Math.floor(length / SAMPLE)) | 1
-  for (let at = 0; at < length; at += step) {
-    const row = [price[at]!, a[at]!, b[at]!]
-    if (!row.some(Number.isNaN)) rows.push(row)
-  }
-  if (rows.length < MIN_SLOTS) return Number.NaN
-  const column = (index: number) => rows.map((row) => row[index]!)
-  const [pa, pb, ab] = [
-    correlation(column(0), column(1)),
-    correlation(column(0), column(2)),
-    correlation(column(1), column(2)),
-  ]
-  return ab ** 2 > 1 - 1e-9 ? pa ** 2 : (pa ** 2 + pb ** 2 - 2 * pa * pb * ab) / (1 - ab ** 2)
 }

@@ -18,6 +18,10 @@ const dayMean = (at: number) => {
   const first = at - (at % 24)
   return Array.from({ length: 24 }, (_, hour) => priceAt(first + hour)).reduce((a, b) => a + b) / 24
 }
+const dayRange = (at: number) => {
+  const prices = Array.from({ length: 24 }, (_, hour) => priceAt(at - (at % 24) + hour))
+  return Math.max(...prices) - Math.min(...prices)
+}
 const loadAt = (at: number) => 2000 + 300 * wave(at, 0) + 400 * noise(at, 2)
 
 /** What is said of one series, alone or beside others. */
@@ -43,9 +47,13 @@ it.each<[string, string, (at: number) => number, string]>([
   ['the price of the day before', 'x', (at) => priceAt(at - 24), 'unsaid'],
   ['a forecast that is a copy is told by its score', 'price forecast', priceAt, 'said'],
   ['the mean of each day', 'base', (at) => dayMean(at), 'DAILY'],
+  ['how far the prices of each day are apart', 'x', (at) => dayRange(at), 'DAILY'],
   ['a load of each day', 'base', (at) => 100 + 10 * noise(Math.floor(at / 24), 6), 'unsaid'],
   ['a rolling mean', 'rolling_mean_24', loadAt, 'DERIVED'],
   ['a lag of another quantity', 'load_lag_24', loadAt, 'unsaid'],
+  ['a flag of high prices', 'spike', (at) => (priceAt(at) > 400 ? 1 : 0), 'COPY'],
+  ['a distance from a price', 'x', (at) => Math.abs(priceAt(at) - 300), 'COPY'],
+  ['a flag of the calendar', 'x', (at) => (at % 168 < 48 ? 1 : 0), 'unsaid'],
   ['what never changes', 'x', () => 5, 'unsaid'],
   ['what is missing', 'x', () => Number.NaN, 'unsaid'],
   ['another price', '实时电价', (at) => loadAt(at), 'PRICE'],
@@ -86,6 +94,9 @@ it.each<[string, (at: number) => number, string]>([
   ['a rolling mean up to yesterday', (at) => runningMean(at - 24, 24), 'unsaid'],
   ['an exponential mean', smoothAt, 'RUNNING'],
   ['a change from the hour before', (at) => priceAt(at) / priceAt(at - 1) - 1, 'RUNNING'],
+  ['a difference from the hour before', (at) => priceAt(at) - priceAt(at - 1), 'RUNNING'],
+  ['a difference from the day before', (at) => priceAt(at) - priceAt(at - 24), 'RUNNING'],
+  ['a change from the day before', (at) => priceAt(at) / priceAt(at - 24) - 1, 'RUNNING'],
   ['another price with noise', (at) => priceAt(at) + 70 * noise(at, 7), 'COPY'],
   ['a load by another name', loadAt, 'unsaid'],
   ['a sine of the clock', (at) => 10 * wave(at, 0) + noise(at, 8), 'unsaid'],
@@ -99,11 +110,26 @@ it('what was measured stands beside its forecast', () => {
   expect(said('wind', loadAt, [series('Load forecast', loadAt)])).toBe('unsaid')
 })
 
-it('two series that make up the price are not known', () => {
+it('what the market cleared of the load stands beside its forecast', () => {
+  expect(said('DA_Demand', loadAt, [series('Load_Forecast', loadAt)])).toBe('RESULT')
+  expect(said('da_demand', loadAt, [series('Wind forecast', loadAt)])).toBe('unsaid')
+})
+
+it('series that make up the price are not known', () => {
   const energyAt = (at: number) => 100 * noise(at, 4)
   const rest = series('b', (at) => priceAt(at) - energyAt(at))
   expect(said('a', energyAt, [rest])).toBe('PART')
   expect(said('a', energyAt, [series('b', loadAt)])).toBe('unsaid')
+  // Parts of which others are known to come out of the market.
+  const lossAt = (at: number) => 10 * noise(at, 6)
+  const three = [
+    series('DA_MLC', lossAt),
+    series('DA_EC', (at) => priceAt(at) - energyAt(at) / 10 - lossAt(at)),
+  ]
+  expect(said('DA_CC', (at) => energyAt(at) / 10, three)).toBe('PART')
+  expect(said('load', loadAt, [series('DA_CC', (at) => energyAt(at) / 10), ...three])).toBe(
+    'unsaid',
+  )
 })
 
 it('columns that only name places are prices of places', () => {

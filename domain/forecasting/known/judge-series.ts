@@ -1,15 +1,18 @@
 import { median } from '../../statistics/order-statistics.ts'
 import type { ExogenousSeries } from '../market/market-history.ts'
-import { commonSlots, explainedByBoth, nearness, nearnessOfDays } from './follows-price.ts'
+import { commonSlots, nearness, nearnessOfDays } from './follows-price.ts'
+import { headWords } from './head-words.ts'
 import { type MadeOfPrice, madeOfPrice } from './made-of-price.ts'
+import { partsOfPrice } from './parts-of-price.ts'
 import { priceSureness } from './price-names.ts'
 import { isAhead, isPlaceCode, namesQuantity, natureOf, stemOf } from './series-names.ts'
+import { shareToldByPrice } from './told-by-price.ts'
 
 /**
  * Why a series is not taken for known when a forecast is made: it is another price (PRICE), or the one of another
  * place (PLACE); it was measured or settled (ACTUAL), beside its own forecast (BESIDE_FORECAST) or not; it came out
  * of the clearing (RESULT); it is a lag or a rolling mean of the price by its name (DERIVED); it runs with the price slot
- * by slot (COPY), with what the price comes to on each day (DAILY), or makes it with another (PART); or it was made of
+ * by slot (COPY), with what the price comes to on each day (DAILY), or makes it with others (PART); or it was made of
  * the price ({@link MadeOfPrice}).
  */
 export type UnknownReason =
@@ -44,11 +47,6 @@ const COPY = 0.98
 /** A series whose name says no quantity is another price from here on: no load, wind or sun of these markets is as near. */
 const NAMELESS_COPY = 0.9
 /**
- * The share of its variance that a sum of two series explains of a price that is made of them: all but what rounding to
- * a hundredth of its standard deviation leaves, 0.01².
- */
-const SUM = 0.9999
-/**
  * Prices of places of one market: the least nearness of two neighbours among NP, BE, FR and DE of Lago et al. (2021) is
  * 0.52 (NP, FR), that of two zones of ISO New England 0.995; their levels are apart by less than a factor of two.
  * Loads are as near, so that this counts only where no name says a quantity.
@@ -73,7 +71,7 @@ export function judgeSeries(
     series.filter(({ name }) => isAhead(name)).map(({ name }) => [stemOf(name), name]),
   )
   const verdicts = series.map((one) => verdictOf(one, { price, forecasts, rhythm }))
-  return verdicts.map((verdict, index) => partVerdict(verdict, index, { price, series, verdicts }))
+  return withParts(price, series, verdicts)
 }
 
 /** What a series is judged beside: the price, and the forecasts by what they are of. */
@@ -94,19 +92,31 @@ function verdictOf(
   if (forecast !== undefined && forecast !== name && stemOf(name) !== '') {
     return { name, isKnown: false, reason: 'BESIDE_FORECAST', beside: forecast }
   }
+  if (isClearedLoad(name, forecasts)) return { name, isKnown: false, reason: 'RESULT' }
   const near = nearness(price.values, values)
   if (near >= COPY) return { name, isKnown: false, reason: 'COPY' }
   if (nearnessOfDays(price.values, values) >= COPY) return { name, isKnown: false, reason: 'DAILY' }
   if (near >= NEIGHBOUR && isLikeOtherPlace(name, price, values)) {
     return { name, isKnown: false, reason: 'PLACE' }
   }
-  if (near >= NAMELESS_COPY && !namesQuantity(name)) {
+  const least = namesQuantity(name) ? COPY : NAMELESS_COPY
+  if (near >= least || shareToldByPrice(price.values, values) >= least ** 2) {
     return { name, isKnown: false, reason: 'COPY' }
   }
   const knownAfter = priceLagDays * slotCount
   const made = madeOfPrice({ price: price.values, other: values, slotCount, knownAfter })
   if (made) return { name, isKnown: false, reason: made }
   return { name, isKnown: true, isSaid: false }
+}
+
+/** What the day-ahead market cleared of the load stands beside the forecast of the load: `DA_Demand` and `Load_Forecast`. */
+function isClearedLoad(name: string, forecasts: SeriesBeside['forecasts']): boolean {
+  if (!isAhead(name) || !isLoad(name)) return false
+  return [...forecasts.values()].some((other) => natureOf(other) === 'FORECAST' && isLoad(other))
+}
+
+function isLoad(name: string): boolean {
+  return headWords(name).some((word) => /^(?:load|demand|consumption)$/.test(word))
 }
 
 /** Where the price is called by its place alone, another column without a quantity and at the level of the price is of another place. */
@@ -118,30 +128,23 @@ function isLikeOtherPlace(name: string, price: ExogenousSeries, values: Float64A
   return ratio > 1 / LEVEL && ratio < LEVEL
 }
 
-type Judged = {
-  price: ExogenousSeries
-  series: readonly ExogenousSeries[]
-  verdicts: readonly SeriesVerdict[]
-}
-
-/** Two series without a word of a forecast that add up to the price were there after it. */
-function partVerdict(verdict: SeriesVerdict, index: number, judged: Judged): SeriesVerdict {
-  if (!isUnsaid(verdict)) return verdict
-  const { price, series, verdicts } = judged
-  const other = series.find(
-    ({ values }, at) =>
-      at !== index &&
-      mayBePart(verdicts[at]!, price, values) &&
-      explainedByBoth(price.values, series[index]!.values, values) >= SUM,
-  )
-  if (!other) return verdict
-  return { name: verdict.name, isKnown: false, reason: 'PART', beside: other.name }
-}
-
-/** A copy explains the price alone, whatever stands beside it. */
-function mayBePart(verdict: SeriesVerdict, price: ExogenousSeries, values: Float64Array): boolean {
-  if (verdict.isKnown) return !verdict.isSaid
-  return verdict.reason === 'COPY' && nearness(price.values, values) < COPY
+/** Series without a word of a forecast that add up to the price were there after it. */
+function withParts(
+  price: ExogenousSeries,
+  series: readonly ExogenousSeries[],
+  verdicts: readonly SeriesVerdict[],
+): SeriesVerdict[] {
+  const parts = verdicts.some(isUnsaid)
+    ? partsOfPrice(
+        price.values,
+        series.filter((_, at) => !(verdicts[at]!.isKnown && !isUnsaid(verdicts[at]!))),
+      )
+    : []
+  return verdicts.map((verdict, at) => {
+    if (!isUnsaid(verdict) || !parts.includes(series[at]!)) return verdict
+    const others = parts.filter((part) => part !== series[at]).map(({ name }) => name)
+    return { name: verdict.name, isKnown: false, reason: 'PART', beside: others.join(', ') }
+  })
 }
 
 function isUnsaid(verdict: SeriesVerdict): boolean {

@@ -199,7 +199,8 @@ const WINDOWS = [2, 3, 4, 5, 6, 8, 12, 18, 24, 36, 48, 72, 96, 120, 144, 168, 33
 /**
  * Whether a series tells what is new in each price: a running mean m over w slots has p(t) = w·(m(t) − m(t−1)) + p(t−w),
  * an exponential one p(t) = (m(t) − (1−a)·m(t−1))/a, a change x(t) = p(t)/p(t−1) − 1 has p(t) = (1 + x(t))·p(t−1). Each is a
- * line on the series here, before and after, the price before, and that of w slots ago.
+ * line on the series here, before and after, the price before, and that of w slots ago. A difference x(t) = p(t) − p(t−w)
+ * is one on the series here alone.
  */
 function isRunning(pair: SlotPair): boolean {
   const hour = pair.slotCount / 24
@@ -210,19 +211,21 @@ function isRunning(pair: SlotPair): boolean {
   const columnOf = (value: (at: number) => number) => standardized(places.map(value))
   const y = columnOf((at) => price[at]!)
   const [before, own] = [columnOf((at) => price[at - 1]!), columnOf((at) => other[at]!)]
-  const told = [
+  const around = [
     columnOf((at) => other[at - 1]!),
     columnOf((at) => other[at + 1]!),
     columnOf((at) => other[at]! * price[at - 1]!),
   ]
   return windows.some((window) => {
-    const untold = [before, columnOf((at) => price[at - window] ?? Number.NaN), own]
-    const without = leftBy(untold, y)
+    const older = (at: number) => price[at - window] ?? Number.NaN
+    const untold = [before, columnOf(older)]
+    const told = [...around, columnOf((at) => other[at]! * older(at))]
+    const alone = leftBy(untold, y)
+    const beside = leftBy([...untold, own], y)
     // Prices that a line on older ones meets leave nothing to tell.
-    return (
-      without >= NOTHING_LEFT * places.length &&
-      leftBy([...untold, ...told], y) <= LEFT_BY_SUMS * without
-    )
+    if (alone < NOTHING_LEFT * places.length) return false
+    if (beside <= LEFT_BY_SUMS * alone) return true
+    return leftBy([...untold, own, ...told], y) <= LEFT_BY_SUMS * beside
   })
 }
 

@@ -98,6 +98,8 @@ describe('what the name of a series says of when it is known', () => {
       'day-ahead load fcst',
       'Previsión demanda',
       '日前电价预测',
+      ...['Prognostizierter Verbrauch', 'Kulutusennuste', 'Yük Tahmin Planı', 'Wind P50'],
+      ...['Verwachte vraag', 'Prognoza zapotrzebowania', 'Předpověď zatížení', '需要予測'],
     ],
     PRICE: [
       '实时电价',
@@ -135,6 +137,9 @@ describe('what the name of a series says of when it is known', () => {
       '实际负荷',
       '實際負荷',
       '实时负荷预测',
+      ...['Faktisk forbrug', 'Toteutunut kulutus', 'Skutečná výroba', 'Demanda realizada'],
+      ...['Carga verificada', 'Werkelijk verbruik', 'Gerçekleşen tüketim', 'Prognosefehler'],
+      ...['実需要', '需要実績', '太陽光発電実績', '事后负荷', 'reBAP', 'インバランス'],
       'Actual load',
       'load_actual',
       'Metered load',
@@ -154,6 +159,7 @@ describe('what the name of a series says of when it is known', () => {
     ],
     RESULT: [
       '日前出清电量',
+      ...['ID3', 'XBID volume', 'mFRR activation', 'Scheduled commercial exchanges'],
       '成交电量',
       'Cleared volume',
       'da_congestion',

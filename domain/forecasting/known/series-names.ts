@@ -17,19 +17,20 @@ export type SeriesNature =
   | 'UNSAID'
 
 const FORECAST_WORD =
-  /^(?:forecasts?|forecasted|fcsts?|fc|predict(?:ed|ions?)?|pred|expected|plan(?:s|ned)?|schedul(?:e|es|ed)|outlook|prognos(?:e|en|is|er|tic)|vorhersage|fahrplan|geplant|pr[eé]visions?|pr[eé]vu(?:e|s)?|previsiones|previsi[oó]n|pron[oó]stico|previst[oa]|programad[oa]|previsione|previsto|verwachting|ennuste)$/
+  /^(?:forecasts?|forecasted|fcsts?|fc|predict(?:ed|ions?)?|pred|expected|plan(?:s|ned)?|yhat|p50|schedul(?:e|es|ed)|outlook|prognos(?:e|en|is|er|tic|tizierte[nrs]?|er[ao]t)?|prognoza|předpověď|předpověd|tahmin\p{L}*|vorhersage|fahrplan|geplant|pr[eé]visions?|pr[eé]vu(?:e|s)?|previsiones|previsi[oó]n|pron[oó]stico|previst[oa]|programad[oa]|previsione|previsto|verwachting|verwachte?|voorspelde?|voorspelling|ennuste)$/u
 /** Compounds: Lastprognose, Windvorhersage. */
-const FORECAST_COMPOUND = /\p{L}{2,}(?:prognose|vorhersage|forecast)$/u
-const FORECAST_ASIAN = /预测|预报|计划|预计|预估|予測|予報|検修|检修|예측|계획/
+const FORECAST_COMPOUND = /\p{L}{2,}(?:prognose|vorhersage|forecast|ennuste|prognos)$/u
+const FORECAST_ASIAN = /预测|预报|计划|预计|预估|预定|検修|检修|예측|계획/
 /** The calendar is known for ever. */
 const CALENDAR =
   /^(?:weekday|weekend|holidays?|month|season|dayofweek|dow|doy|workday|wochentag|feiertag|isholiday|isweekend|isworkday)$/
 const CALENDAR_ASIAN = /^(?:是否)?(?:星期|周几|节假日|假日|工作日|月份|季节)/
 const ACTUAL_WORD =
-  /^(?:actuals?|act|real|reali[sz]ed|realtime|rt|rtm|rtd|metered|meter|measured|observed|observation|settle[ds]?|settlement|outturn|historical|historic|ist|tats[aä]chlich(?:e|er)?|gemessen|realisiert(?:e|er)?|r[eé]alis[eé](?:e|es|s)?|medid[oa]|effettiv[oa]|errors?|deviation|residuals?|imbalance|unplanned|forced)$/
-const ACTUAL_ASIAN = /实际|实时|实绩|実績|实测|实况|实发|结算|计量|偏差|误差|不平衡|执行|실제|실적/
+  /^(?:actuals?|act|reale?|reali[sz]ed|realtime|rt|rtm|rtd|metered|meter|measured|observed|observation|settle[ds]?|settlement|outturn|historical|historic|ist|tats[aä]chlich(?:e|er)?|gemessen|realisiert(?:e|er)?|r[eé]alis[eé](?:e|es|s)?|medid[oa]s?|effettiv[aeio]|realizad[oa]s?|verificad[oa]s?|gemeten|werkelijke?|faktisk[ta]?|verklig[ta]?|toteutu\p{L}*|skutečn\p{L}*|skutecn\p{L}*|rzeczywist\p{L}*|gerçekleşen|gerçek|kesinleşmiş|rebap|niv|errors?|\p{L}+fehler|\p{L}*abweichung|deviation|residuals?|imbalance|unplanned|forced)$/u
+const ACTUAL_ASIAN =
+  /实际|实时|实绩|实测|实况|实需|事后|インバランス|实发|结算|计量|偏差|误差|不平衡|执行|실제|실적/
 const RESULT_WORD =
-  /^(?:clear(?:ed|ing)|traded|bids?|offers?|buy|sell|purchases?|umsatz|volumen|wolumen|objem|zobchodovan\p{L}*|hacim|mcv|mcq|predispatch|casad[oa]|negociad[oa]|trades?|volumes?|turnover|accepted|dispatch(?:ed)?|activated|awarded|congestion|loss(?:es)?|mcc|mlc|mec|flows?|shadow|marginal|revenues?|costs?|payments?|balancing|netposition|intraday|sold|bought|target|label|y)$/u
+  /^(?:clear(?:ed|ing)|traded|bids?|offers?|buy|sell|purchases?|umsatz|volumen|wolumen|objem|zobchodovan\p{L}*|hacim|mcv|mcq|predispatch|casad[oa]|negociad[oa]|trades?|volumes?|turnover|accepted|dispatch(?:ed)?|activated|awarded|congestion|loss(?:es)?|mcc|mlc|mec|flows?|shadow|marginal|revenues?|costs?|payments?|balancing|netposition|intraday|id[13]|idfull|ida\d|xbid|vwap|gehandelt|activations?|sold|bought|target|label|y)$/u
 const RESULT_ASIAN =
   /約定|入札|落札|낙찰|체결|申报|出清|成交|中标|阻塞|网损|潮流|影子|收入|收益|电费|费用|净位置|调度结果/
 /** What is made of a series, mostly of the one that is forecast. */
@@ -71,15 +72,24 @@ export function natureOf(name: string): SeriesNature {
     has(FORECAST_WORD) || has(FORECAST_COMPOUND) || FORECAST_ASIAN.test(plainHead(name))
   const isActual = has(ACTUAL_WORD) || ACTUAL_ASIAN.test(plainHead(name)) || isInTwoWords(words)
   // The forecast of a real-time price is a forecast; a forecast that is made in real time comes too late.
-  const isVolume = /(?:^| )scheduled? volumes?(?: |$)/.test(words.join(' '))
-  if (isForecast && !isVolume && (isPrice || !isActual)) return 'FORECAST'
+  const isTraded = isTradedPlan(words)
+  if (isForecast && !isTraded && (isPrice || !isActual)) return 'FORECAST'
   if (has(CALENDAR) || CALENDAR_ASIAN.test(bare)) return 'FORECAST'
   if (isPrice) return 'PRICE'
   if (isActual) return 'ACTUAL'
-  if (has(RESULT_WORD) || RESULT_ASIAN.test(bare) || /net position/.test(words.join(' ')))
+  if (isTraded || has(RESULT_WORD) || RESULT_ASIAN.test(bare) || isNetPosition(words))
     return 'RESULT'
   if ((has(DERIVED_WORD) || DERIVED_ASIAN.test(bare)) && !namesQuantity(name)) return 'DERIVED'
   return isPlaceCode(name) ? 'PLACE' : 'UNSAID'
+}
+
+/** What the market's own trade put into schedules is no plan of before. */
+function isTradedPlan(words: readonly string[]): boolean {
+  return /(?:^| )scheduled? (?:volumes?|commercial exchanges?)(?: |$)/.test(words.join(' '))
+}
+
+function isNetPosition(words: readonly string[]): boolean {
+  return /net position/.test(words.join(' '))
 }
 
 /** `Load (metered)`: brackets may say what the name does not. */
@@ -89,7 +99,7 @@ function withinBrackets(name: string): string {
 
 /** `real time`, and `ex post`. */
 function isInTwoWords(words: readonly string[]): boolean {
-  return /(?:^| )(?:real time|ex post|d 1 actual)(?: |$)/.test(words.join(' '))
+  return /(?:^| )(?:real time|ex post|d 1 actual|re bap)(?: |$)/.test(words.join(' '))
 }
 
 /** Whether a head is the code of a bidding zone or a hub and nothing else. */

@@ -3,7 +3,7 @@ import type { FileColumn, FileTable } from './file-table.ts'
 
 /** What pandas and others call the column that counts the rows; a column without a name is called by its number. */
 const INDEX_NAME =
-  /^(?:unnamed: ?\d+|column \d+|index|level_0|row|rownum|row_?(?:no|number|id)|no\.?|#|id|序号|行号)$/i
+  /^(?:unnamed: ?[\d.]+|column \d+|index|level_\d|row|rownum|row_?(?:no|number|id)|no\.?|#|id|nr\.?|lfd\. ?nr\.?|序号|行号|编号|番号)$/i
 
 /** Whether a column only counts the rows, from 0 or 1, also where rows were sorted or left out. */
 function countsRows({ name, cells }: FileColumn): boolean {

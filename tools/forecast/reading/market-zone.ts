@@ -2,6 +2,7 @@ import { clockText } from '#domain/slot-labels/clock-text.ts'
 import type { RowDays } from './day-columns.ts'
 import type { FileTable } from './file-table.ts'
 import { timeZoneOf } from './time-zones.ts'
+import { zoneOfHeads } from './zone-of-place.ts'
 
 const DAY = 1440
 const HOUR = 60
@@ -13,8 +14,8 @@ export type MarketTimes = { dates: RowDays; notes: string[] }
 
 /**
  * The times of a table by the clock of its market. Times with an offset are the market's own, unless a zone is named.
- * Times of Greenwich are so only where the file begins at midnight: else its days are another zone's, which nobody
- * knows.
+ * Times of Greenwich are so only where the file begins at midnight: else its days are those of the place that its heads
+ * speak of, where it begins at the midnight of that place, or of one that nobody knows.
  *
  * @throws Error naming the column and the option that decides
  */
@@ -37,7 +38,18 @@ export function inMarketZone(table: FileTable, dates: RowDays, zone?: string): M
       ],
     }
   }
-  checkMidnight(table, dates)
+  const row = firstRow(dates)
+  if (dates.minutes[row]! > HOUR) {
+    const place = zoneOfHeads(table)
+    const local = place && converted(dates, offsets, place)
+    if (!local || local.minutes[row]! > HOUR) throw noMidnight(table, dates, row)
+    return {
+      dates: local,
+      notes: [
+        `${name} is in UTC and begins at midnight of ${place}, of which the heads speak: days are cut by that clock; say --zone if the market is elsewhere`,
+      ],
+    }
+  }
   return {
     dates,
     notes: [
@@ -63,18 +75,17 @@ function converted(dates: RowDays, offsets: readonly number[], zone: string): Ro
   return { ...dates, days, minutes }
 }
 
-/** Throws where the first time is no midnight, nor the end of the first slot after it. */
-function checkMidnight({ placeOf }: FileTable, { days, minutes, name }: RowDays): void {
-  const row = days.reduce(
-    (first, day, at) =>
-      day * DAY + minutes[at]! < days[first]! * DAY + minutes[first]! ? at : first,
-    0,
-  )
+/** The row of the first time. */
+function firstRow({ days, minutes }: RowDays): number {
+  const instant = (row: number) => days[row]! * DAY + minutes[row]!
+  return days.reduce((first, _, row) => (instant(row) < instant(first) ? row : first), 0)
+}
+
+function noMidnight({ placeOf }: FileTable, { minutes, name }: RowDays, row: number): Error {
   const minute = minutes[row]!
-  if (minute <= HOUR) return
   const ahead = DAY - minute
   const whole = offsetText(ahead > MOST_AHEAD ? -minute : ahead)
-  throw new Error(
+  return new Error(
     `${placeOf(row)}: ${name} is in UTC and begins at ${clockText(minute)}, so that its days are not those of UTC: say by --zone where the market is, as --zone Asia/Shanghai or --zone Europe/Berlin; --zone ${whole} has its midnight there, --zone UTC takes days of UTC`,
   )
 }
