@@ -120,6 +120,15 @@ describe('files as programs and exchanges write them are read', () => {
     const { history } = await readMarket(content)
     expect([...history.price]).toEqual([...HOURS, ...HOURS, ...HOURS])
   })
+
+  it('a count of rows is left out under any name', async () => {
+    const rows = [...DATES, '2026-03-15', '2026-03-16'].flatMap((date) =>
+      HOURS.map((hour) => `${date} ${two(hour)}:00,${hour}`),
+    )
+    expect(
+      await saidOf(`t,time,price\n${rows.map((row, at) => `${at + 7},${row}\n`).join('')}`),
+    ).toBe('2026-03-12 5x24 price by ; left out: t counts the rows')
+  })
 })
 
 describe('a resolution that changes is said, and all are hours', () => {

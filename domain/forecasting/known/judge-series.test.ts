@@ -107,6 +107,9 @@ it.each<[string, (at: number) => number, string]>([
 it('what was measured stands beside its forecast', () => {
   expect(said('负荷', loadAt, [series('负荷预测', loadAt)])).toBe('BESIDE_FORECAST')
   expect(said('demand', loadAt, [series('da_demand', loadAt)])).toBe('BESIDE_FORECAST')
+  expect(said('Wind generation', loadAt, [series('Wind forecast', loadAt)])).toBe('BESIDE_FORECAST')
+  expect(said('风电出力', loadAt, [series('风电预测', loadAt)])).toBe('BESIDE_FORECAST')
+  expect(said('generation', loadAt, [series('da_generation', loadAt)])).toBe('BESIDE_FORECAST')
   expect(said('wind', loadAt, [series('Load forecast', loadAt)])).toBe('unsaid')
 })
 

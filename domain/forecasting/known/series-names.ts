@@ -126,7 +126,10 @@ export function isAhead(name: string): boolean {
   )
 }
 
-/** A name without what says that it is a forecast: `Load forecast` and `Load` are of one thing. */
+/**
+ * A name without what says that it is a forecast, and without what every power is called: `Wind forecast` and `Wind
+ * generation` are of one thing.
+ */
 export function stemOf(name: string): string {
   const stem = headWords(name)
     .filter(
@@ -135,5 +138,9 @@ export function stemOf(name: string): string {
     .join(' ')
     .replace(FORECAST_ASIAN, '')
     .replace(/日前|预|值|功率|曲线/g, '')
-  return stem.replace(/prognose|vorhersage/, '').trim()
+    .replace(/prognose|vorhersage/, '')
+    .trim()
+  return stem.replace(ANY_POWER, '').trim() || stem
 }
+
+const ANY_POWER = /\b(?:generation|gen|output|production|power)\b|出力|发电/g
