@@ -194,6 +194,22 @@ describe('a clock change', () => {
     expect([...price.slice(24, 48)]).toEqual(HOURS.map((hour) => (hour === 2 ? Number.NaN : hour)))
     expect([...price.slice(-24)]).toEqual(HOURS.map((hour) => (hour === 2 ? 2.25 : hour)))
   })
+
+  it('moves what counts on over the hour that it skips', async () => {
+    const counted = (head: string, slots: number) =>
+      [
+        ...Array.from({ length: slots }, (_, slot) => `2026-03-28,${slot + 1},${slot}`),
+        ...Array.from({ length: (slots * 23) / 24 }, (_, slot) => `2026-03-29,${slot + 1},${slot}`),
+      ].reduce((text, row) => `${text}${row}\n`, `${head}\n`)
+    const skipping = (skipped: number, valueOf: (hour: number) => number) =>
+      HOURS.map((hour) =>
+        hour === skipped ? Number.NaN : valueOf(hour < skipped ? hour : hour - 1),
+      )
+    const european = await historyOfCsv(counted('date,hour,price', 24))
+    expect([...european.price.slice(24)]).toEqual(skipping(2, (hour) => hour))
+    const british = await historyOfCsv(counted('date,settlement period,price', 48))
+    expect([...british.price.slice(24)]).toEqual(skipping(1, (hour) => 2 * hour + 0.5))
+  })
 })
 
 describe('dates that end with the year', () => {

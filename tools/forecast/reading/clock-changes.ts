@@ -19,23 +19,29 @@ const ZONES = [
 ]
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-const known = new Map<number, ClockChange[]>()
+const known = new Map<string, ClockChange[]>()
 
 /** Heads in the signs of China, Japan and Korea: there the clock does not change. */
 const WITHOUT_CHANGES = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u
 
+/** Heads of Great Britain, whose clock is an hour behind that of most of Europe when both change. */
+const BRITISH = /£|\bGBP\b|\bsettlement period\b/i
+
 /** The changes of the clock on a day where a table may be from: nowhere most days, and never where its heads are Chinese. */
 export function clockChangesOf({ columns }: FileTable): (day: number) => ClockChange[] {
-  const isWithout = columns.some(({ name }) => WITHOUT_CHANGES.test(name))
-  return isWithout ? () => [] : clockChanges
+  const has = (heads: RegExp) => columns.some(({ name }) => heads.test(name))
+  if (has(WITHOUT_CHANGES)) return () => []
+  const zones = has(BRITISH) ? ['Europe/London'] : ZONES
+  return (day) => clockChanges(day, zones)
 }
 
 /** The changes of the clock that there were on a day, by the time zone data of the program. */
-function clockChanges(day: number): ClockChange[] {
-  const seen = known.get(day)
+function clockChanges(day: number, zones: readonly string[]): ClockChange[] {
+  const key = `${day} ${zones[0]}`
+  const seen = known.get(key)
   if (seen) return seen
-  const changes = ZONES.flatMap((zone) => changeIn(zone, day))
-  known.set(day, changes)
+  const changes = zones.flatMap((zone) => changeIn(zone, day))
+  known.set(key, changes)
   return changes
 }
 

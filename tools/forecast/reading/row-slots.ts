@@ -22,7 +22,8 @@ export type RowSlots = { days: Int32Array; slots: Int32Array }
 export function rowSlots(table: FileTable, dates: RowDays, slotCount: RowCount): RowSlots {
   const slot = slotColumn(table, dates)
   if (slot && !slot.isClock) {
-    return { days: dates.days, slots: slotsByLabels(table, dates, slot.column, slotCount) }
+    const slots = slotsByLabels(table, dates, slot.column, slotCount)
+    return { days: dates.days, slots: countedOn(table, { days: dates.days, slots }, slotCount) }
   }
   if (slot) {
     const { name, cells } = slot.column
@@ -125,6 +126,25 @@ function slotsOfOrder(table: FileTable, days: Int32Array, slotCount: RowCount): 
     }
     const moved = extra > 0 ? order >= (change.hour + 1) * hour : order >= change.hour * hour
     return moved ? order - extra : order
+  })
+}
+
+/**
+ * Numbers that count on over an hour that the clock skips (46 settlement periods on a day of 48) name no times behind it:
+ * they are moved by that hour. A day that leaves out the numbers of the hour is as it says.
+ */
+function countedOn(table: FileTable, { days, slots }: RowSlots, slotCount: RowCount): Int32Array {
+  const hour = slotCount / 24
+  const counted = slotCount - hour
+  const last = new Map<number, number>()
+  for (const [row, day] of days.entries()) last.set(day, Math.max(last.get(day) ?? 0, slots[row]!))
+  const total = rowsByDay(days)
+  const changesOn = clockChangesOf(table)
+  return slots.map((slot, row) => {
+    const day = days[row]!
+    if (total.get(day) !== counted || last.get(day) !== counted - 1) return slot
+    const change = changesOn(day).find(({ extraHours }) => extraHours === -1)
+    return change && slot >= change.hour * hour ? slot + hour : slot
   })
 }
 
