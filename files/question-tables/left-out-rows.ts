@@ -67,7 +67,9 @@ function numberAt(row: TableRow, at: number): number | undefined {
 /** Without notes and signatures at the end. */
 export function withoutNotes(rows: readonly TableRow[], columns: Columns): readonly TableRow[] {
   if (columns.length < 2) return rows
-  const last = rows.findLastIndex((row, at) => !isNote(row, rows[at - 1]))
+  const last = rows.findLastIndex(
+    (row, at) => !isNote(row, rows[at - 1]) && !isBelowTotal(rows, at),
+  )
   return last === -1 ? rows : rows.slice(0, last + 1)
 }
 
@@ -82,6 +84,14 @@ function isNote({ cells, row }: TableRow, above: TableRow | undefined): boolean 
   const isSingle = texts.length === 1 && isWords(first) && (isApart || SENTENCE.test(first))
   const isSigned = texts.some((text) => NOTE_HEAD.test(text)) && texts.every(isSigning)
   return isSingle || isSigned
+}
+
+/** A text of its own below a row of totals, which end a table. */
+function isBelowTotal(rows: readonly TableRow[], at: number): boolean {
+  const texts = rows[at]!.cells.map(cellText).filter((text) => text !== '')
+  const isSingle = texts.length === 1 && isWords(texts[0]!)
+  const above = rows[at - 1]
+  return isSingle && above !== undefined && summaryWord(above.cells) !== undefined
 }
 
 const isSigning = (text: string): boolean => /[:：]/.test(text) || readTimeText(text) !== null

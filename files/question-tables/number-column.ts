@@ -19,7 +19,7 @@ type ReadNumber = { value: number; decimals: number; own: Scale | null; suffix: 
 /** OPEN: a mark in it may part decimals or thousands. */
 type ReadCell = ReadNumber | 'OPEN' | { text: string } | null
 
-/** Beside 3.5万, a plain number below this may be meant in 万 too. */
+/** Beside 3.5万 or 2万元, a plain number below this may be meant in 万 too. */
 const SURE_PLAIN = 100
 
 /**
@@ -114,9 +114,9 @@ function strangeAmong(read: readonly ReadCell[]): number {
   const other = read.findIndex((one) => isNumber(one) && one.own !== null && isOther(one.own))
   if (other !== -1) return other
   const hasPlain = numbers.some(({ own }) => own === null)
-  const isOfUnit = first !== null && (first.of !== '元' || hasMultiples(numbers, '元'))
+  const isOfUnit = first !== null && first.of !== '元'
   const isUnsure =
-    hasMultiples(numbers, '') &&
+    (hasMultiples(numbers, '') || hasMultiples(numbers, '元')) &&
     numbers.some(({ own, value }) => own === null && value !== 0 && Math.abs(value) < SURE_PLAIN)
   if (!hasPlain || (!isOfUnit && !isUnsure)) return -1
   return read.findIndex((one) => isNumber(one) && one.own !== null)

@@ -5,14 +5,21 @@ import type {
   FileTable,
   UnreadSheet,
 } from '#domain/assistant/files/file-table.ts'
-import { decideMarks, type MarkFacts, marksOfAll, marksShown } from '#domain/units/number-marks.ts'
+import {
+  decideMarks,
+  type MarkFacts,
+  marksOfAll,
+  marksShown,
+  type NumberMarks,
+} from '#domain/units/number-marks.ts'
 import { type Cell, columnName, type SheetTable, type Table } from '../documents/table.ts'
 import { holdsTable } from '../tables/holds-table.ts'
 import { joinSheets, placeOfRow } from '../tables/join-sheets.ts'
 import { columnFormulas } from './column-formulas.ts'
 import { cellText } from './read-cells.ts'
 import { type ReadColumn, readColumn } from './read-column.ts'
-import { bodyOf, headOf, type SheetBody } from './sheet-body.ts'
+import { bodyOf, headOf, type SheetBody, titlesOf } from './sheet-body.ts'
+import { tableAcross } from './table-across.ts'
 
 /** A sheet of sums beside the sheets that it sums up. */
 const SUMMARY_SHEET = /汇总|彙總|合计|合計|总计|總計|总表|總表|total|summary|sum\b|overview/i
@@ -50,7 +57,8 @@ export function questionTables({ sheets }: Table): FileContent {
       namesTellRows: (name) => PERIOD_SHEET.test(name.normalize('NFKC').trim()),
     })
     const joinedHead = table.rows.find(({ row }) => row === head.row)!
-    tables.push(tableOf(bodyOf(table, joinedHead), isSheeted))
+    const titles = table.parts === undefined ? titlesOf(main, head) : []
+    tables.push(tableAcross({ ...tableOf(bodyOf(table, joinedHead), isSheeted), titles }))
     const names = new Set(left.map(({ name }) => name))
     waiting = fits(main) ? others.filter(({ name }) => names.has(name)) : others
   }
@@ -71,10 +79,17 @@ function readColumns({ rows, columns }: SheetBody): ReadColumn[] {
   const file = marksOfAll(shown)
   return columns.map(({ name }, column) =>
     readColumn(name, raw[column]!, {
-      marks: decideMarks(shown[column]!, { file }),
+      marks: groupedBeside(shown[column]!, decideMarks(shown[column]!, { file })),
       rows: rowNumbers,
     }),
   )
+}
+
+/** A column that proves its commas to part thousands, beside thousands without one, is read as its cells are. */
+function groupedBeside({ proofs }: MarkFacts, marks: NumberMarks): NumberMarks {
+  const areProved = proofs.has('COMMA_GROUP') && proofs.has('DOT_DECIMAL')
+  const isDenied = proofs.has('COMMA_DECIMAL') || proofs.has('DOT_GROUP')
+  return areProved && !isDenied && marks.comma === 'OPEN' ? { ...marks, comma: 'GROUP' } : marks
 }
 
 function tableOf(body: SheetBody, isSheeted: boolean): FileTable {

@@ -33,6 +33,15 @@ export function headOf({ rows, merged = [] }: SheetTable): TableRow | undefined 
   return isOfGroups && hasNames && rows.length > at + 2 ? next : head
 }
 
+/** What stands above a head, and the name of its sheet: what a table is of as a whole. */
+export function titlesOf({ name, rows }: SheetTable, head: TableRow): string[] {
+  const above = rows.slice(0, rows.indexOf(head)).flatMap(filledIn)
+  const isNamed = name !== undefined && name !== '' && !PLAIN_SHEET.test(name)
+  return [...new Set([...above, ...(isNamed ? [cellText(name)] : [])])]
+}
+
+const PLAIN_SHEET = /^(?:sheet|工作表|表)\s*\d*$/i
+
 function filledIn({ cells }: TableRow): string[] {
   return cells.map(cellText).filter((text) => text !== '')
 }

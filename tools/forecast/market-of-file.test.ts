@@ -201,9 +201,9 @@ describe('a clock change', () => {
         ...Array.from({ length: slots }, (_, slot) => `2026-03-28,${slot + 1},${slot}`),
         ...Array.from({ length: (slots * 23) / 24 }, (_, slot) => `2026-03-29,${slot + 1},${slot}`),
       ].reduce((text, row) => `${text}${row}\n`, `${head}\n`)
-    const skipping = (skipped: number, valueOf: (hour: number) => number) =>
+    const skipping = (skipped: number, priceAt: (hour: number) => number) =>
       HOURS.map((hour) =>
-        hour === skipped ? Number.NaN : valueOf(hour < skipped ? hour : hour - 1),
+        hour === skipped ? Number.NaN : priceAt(hour < skipped ? hour : hour - 1),
       )
     const european = await historyOfCsv(counted('date,hour,price', 24))
     expect([...european.price.slice(24)]).toEqual(skipping(2, (hour) => hour))

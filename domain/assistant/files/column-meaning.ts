@@ -1,6 +1,7 @@
 import { headScale } from '../../units/written-scale.ts'
 import type { Quantity } from '../catalogue/catalogue-types.ts'
 import { tagQuestion, type Words } from '../language/tag-question.ts'
+import type { Tag } from '../language/tags.ts'
 import { NOUNS } from './file-nouns.ts'
 import type { FileColumn, FileTable } from './file-table.ts'
 import { bareName, simplified } from './simple-names.ts'
@@ -17,6 +18,9 @@ export const NOUN_WORDS: Words = new Map(
     words.split('|').map((word) => [word, [{ kind: 'NOUN', noun }]] as const),
   ),
 )
+export const FIGURE_NOUNS = new Set(
+  NOUNS.flatMap(({ noun, is }) => (is === 'FIGURE' ? [noun] : [])),
+)
 export const NAME_NOUNS = new Set(NOUNS.flatMap(({ noun, is }) => (is === 'NAME' ? [noun] : [])))
 
 /** Sums of these mean something; those of prices, shares and temperatures do not. */
@@ -25,6 +29,8 @@ const ADDED: readonly Quantity[] = [
   ...(['ORDER_COST', 'UPKEEP_COST'] as const),
 ]
 const ADDED_NOUNS = ['CONSUMPTION', 'FEE', 'PROFIT', 'LOSS', 'CURTAILED', 'PENALTY', 'SUBSIDY']
+const MONEY: readonly Quantity[] = ['INCOME', 'ORDER_COST', 'UPKEEP_COST']
+const MONEY_NOUNS = ['FEE', 'PROFIT', 'PENALTY', 'SUBSIDY']
 const ADDED_UNITS = ['MWh', '元']
 const NEVER_ADDED =
   /率|占比|比例|均价|单价|电价|价格|价差|%|平均|\/|price|rate|ratio|share|percent|average|mean/i
@@ -66,10 +72,26 @@ export function isAdded(column: FileColumn): boolean {
   )
 }
 
+/** A word for energies or money. */
+export const saysAdded = (tag: Tag): boolean =>
+  (tag.kind === 'QUANTITY' && ADDED.includes(tag.quantity)) ||
+  (tag.kind === 'NOUN' && ADDED_NOUNS.includes(tag.noun))
+
 export const isEnergy = ({ name, kind }: FileColumn): boolean =>
   kind === 'NUMBER' &&
   !NEVER_ADDED.test(name) &&
   (ENERGY_HEAD.test(bareName(name)) || headScale(name)?.of === 'MWh')
+
+/** Amounts of money, which prices are not. */
+export const isMoney = (column: FileColumn): boolean => {
+  if (column.kind !== 'NUMBER' || NEVER_ADDED.test(column.name)) return false
+  const { quantities, nouns } = meaningOf(column)
+  return (
+    headScale(column.name)?.of === '元' ||
+    quantities.some((one) => MONEY.includes(one)) ||
+    nouns.some((one) => MONEY_NOUNS.includes(one))
+  )
+}
 
 export const isPrice = (column: FileColumn): boolean =>
   column.kind === 'NUMBER' &&

@@ -1,7 +1,9 @@
 import type { Quantity } from '../catalogue/catalogue-types.ts'
 import type { Tag } from '../language/tags.ts'
 import {
+  FIGURE_NOUNS,
   isEnergy,
+  isMoney,
   isPrice,
   type Meaning,
   meaningOf,
@@ -21,8 +23,9 @@ const ASIDE = ['CURTAILED', 'LOSS', 'DEVIATION']
  * of 电价, customers of 用户名称. What may be several columns becomes one where other words of the question, or what is to
  * be done with it, say which.
  */
-export function withColumns(tags: readonly Tag[], table: FileTable): readonly Tag[] {
-  const around = aroundOf(tags, table)
+export function withColumns(all: readonly Tag[], table: FileTable): readonly Tag[] {
+  const around = aroundOf(withoutMoney(all, table), table)
+  const { tags } = around
   if (around.open.length === 0) return tags
   const replaced = tags.flatMap((tag): Tag[] => {
     const columns = columnsOf(tag, around)
@@ -34,13 +37,24 @@ export function withColumns(tags: readonly Tag[], table: FileTable): readonly Ta
         : { kind: 'COLUMNS', columns: meant },
     ]
   })
-  const all = replaced.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))
+  const said = replaced.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))
   const isTold = (tag: Tag) =>
     (tag.kind === 'FEATURE' &&
-      all.some((column) => around.meanings[column]!.features.includes(tag.value))) ||
+      said.some((column) => around.meanings[column]!.features.includes(tag.value))) ||
     // 实际电量 of which one word means two columns and the other one of them.
-    (tag.kind === 'COLUMNS' && tag.columns.some((one) => all.includes(one)))
+    (tag.kind === 'COLUMNS' && tag.columns.some((one) => said.includes(one)))
   return withoutDoubles(replaced.filter((tag) => !isTold(tag)))
+}
+
+/** 电费多少钱 asks of one figure. */
+function withoutMoney(tags: readonly Tag[], { columns }: FileTable): Tag[] {
+  const isMoneyWord = (tag: Tag) => tag.kind === 'NOUN' && tag.noun === 'MONEY'
+  const isOther = (tag: Tag) =>
+    tag.kind === 'QUANTITY' ||
+    (tag.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER') ||
+    (tag.kind === 'COLUMNS' && tag.columns.some((one) => columns[one]!.kind === 'NUMBER')) ||
+    (tag.kind === 'NOUN' && !isMoneyWord(tag) && FIGURE_NOUNS.has(tag.noun))
+  return tags.some(isOther) ? tags.filter((tag) => !isMoneyWord(tag)) : [...tags]
 }
 
 /** A column that two words beside each other mean is named once. */
@@ -104,6 +118,7 @@ function columnsOfNoun(
 ): readonly number[] {
   const { columns } = table
   if (noun === 'ROW' || noun === 'WHEN') return []
+  if (noun === 'MONEY') return columns.flatMap((column, at) => (isMoney(column) ? [at] : []))
   if (noun === 'NAME') {
     const names = nameColumns(table)
     const named = names.filter((column) => said.has(column))
@@ -127,11 +142,14 @@ function narrowed(columns: readonly number[], around: Around): readonly number[]
     ['AGGREGATE', 'BEYOND', 'NEGATIVE', 'RANK', 'SHARE'].includes(kind),
   )
   const overlapping = open.filter((one) => one.some((column) => columns.includes(column)))
+  const filtered = new Set(tags.flatMap((tag) => (tag.kind === 'CELL' ? [tag.column] : [])))
   const ways = [
     (column: number) => said.has(column),
     (column: number) => overlapping.every((one) => one.includes(column)),
     (column: number) =>
       features.length > 0 && features.every((one) => meanings[column]!.features.includes(one)),
+    // 严重缺陷 of 缺陷等级 and 缺陷单号: what it is a value of.
+    (column: number) => filtered.has(column),
     // 电量 is none of 限电量 where another column is it alone.
     (column: number) => !meanings[column]!.nouns.some((one) => ASIDE.includes(one)),
     (column: number) => isOfNumbers && table.columns[column]!.kind === 'NUMBER',

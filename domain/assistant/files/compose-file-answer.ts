@@ -56,11 +56,12 @@ export function composeFileAnswer(answered: AnsweredQuery, language: Language): 
     truncated: shown.rows.length > MAX_ROWS,
     working: {
       metric:
-        query.count !== null || query.measures.length === 0
+        query.measures.length === 0
           ? countName(query, table, language)
-          : figuresIn(query)
-              .map((figure) => figureName(figure, answered, language))
-              .join(language === 'zh' ? '、' : ', '),
+          : [
+              ...(query.count === null ? [] : [countName(query, table, language)]),
+              ...figuresIn(query).map((figure) => figureName(figure, answered, language)),
+            ].join(language === 'zh' ? '、' : ', '),
       period:
         query.spans.length > 0
           ? query.spans
@@ -149,7 +150,7 @@ function besideColumns(
   if (figure === undefined) return []
   const part = (value: number | null | undefined, of: number | null | undefined) =>
     value == null || of == null || of === 0 ? null : (100 * value) / of
-  const share: Column = { id: 'cShare', label: zh ? '占比' : 'Share', unit: '%', decimals: 1 }
+  const share: Column = { id: 'cShare', label: zh ? '占比' : 'Share', unit: '%', decimals: 2 }
   const apart: Column = {
     ...{ id: 'cApart', label: zh ? '相差' : 'Difference', unit: '1' },
     decimals: decimalsOf(figure, table),

@@ -6,6 +6,7 @@ import { isOfKind } from '../time/day-kinds.ts'
 import { aggregated } from './aggregate-values.ts'
 import type { FileFindings } from './file-findings.ts'
 import type { FileAggregate, FileGroup, FileQuery } from './file-query.ts'
+import { rowName } from './file-remarks.ts'
 import { dayIn, type FileCell, type FileTable } from './file-table.ts'
 import { keyOf } from './group-key.ts'
 import { inOrder, orderedRows, withChange, withTotalsSoFar } from './order-lines.ts'
@@ -38,11 +39,12 @@ export function computeFileQuery(
     whole: null,
   }
   const { count, by } = query
-  if (count !== null && by.length === 0) return { ...none, count: countOf(places, query, table) }
+  const isCountAlone = count !== null && query.measures.length === 0
+  if (isCountAlone && by.length === 0) return { ...none, count: countOf(places, query, table) }
   if (isListing(query)) return { ...none, listed: orderedRows(places, query, rows) }
   const groups = groupsOf(places, query, rows)
   const isOpen =
-    count === null &&
+    !isCountAlone &&
     query.aggregates.length === 0 &&
     [...groups.values()].some((group) => group.length > 1)
   if (isOpen && query.orRows && query.order !== null)
@@ -50,13 +52,13 @@ export function computeFileQuery(
   if (isOpen) return 'AMBIGUOUS'
   const lines = [...groups].map(([key, group]) => ({
     key,
-    values:
-      count === null
-        ? figuresOf(
-            group.map((at) => rows[at]!),
-            query,
-          )
-        : [countOf(group, query, table)],
+    values: [
+      ...(count === null ? [] : [countOf(group, query, table)]),
+      ...figuresOf(
+        group.map((at) => rows[at]!),
+        query,
+      ),
+    ],
   }))
   const inTime = inOrder(lines, query)
   const shown = query.running
@@ -64,7 +66,13 @@ export function computeFileQuery(
     : isSetBefore
       ? withChange(inTime, query)
       : inTime
-  const whole = query.share === 'VALUES' ? wholeOf(query, table, calendar) : null
+  const all = lines.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+  const whole =
+    query.share === 'VALUES'
+      ? wholeOf(query, table, calendar)
+      : query.share === 'LINES'
+        ? all
+        : null
   return { ...none, lines: shown, whole }
 }
 
@@ -72,10 +80,13 @@ export function computeFileQuery(
 function figuresOf(rows: readonly Row[], query: FileQuery): (number | null)[] {
   const ways: readonly (FileAggregate | null)[] =
     query.aggregates.length > 0 ? query.aggregates : [null]
-  const groups = query.per === null ? 0 : distinct(rows, [query.per])
-  return query.measures.flatMap((column) =>
-    ways.map((aggregate) => aggregated(rows, { column, aggregate, weight: query.weight, groups })),
-  )
+  const { per, weight } = query
+  return query.measures.flatMap((column) => {
+    // A month without a value is none of those that a mean is of.
+    const valued = rows.filter((row) => typeof row[column] === 'number')
+    const groups = per === null ? 0 : distinct(valued, [per])
+    return ways.map((aggregate) => aggregated(rows, { column, aggregate, weight, groups }))
+  })
 }
 
 const distinct = (rows: readonly Row[], by: readonly FileGroup[]): number =>
@@ -116,8 +127,12 @@ function isMeant(row: Row, query: FileQuery, calendar: WorkCalendar): boolean {
     const minute = minuteOfLabel(time.slice(11))
     if (hours && (minute === null || minute < hours.from || minute >= hours.to)) return false
   }
-  for (const { column, values: said, isExcluded } of values) {
+  for (const { column, values: said, isExcluded, state } of values) {
     const cell = row[column]
+    if (state !== undefined) {
+      if ((cell == null) === (state === 'FILLED')) return false
+      continue
+    }
     // A row without a value may be one of those that are left out.
     if (isExcluded && cell === null) return false
     if (said.includes(String(cell)) === (isExcluded === true)) return false
@@ -133,7 +148,7 @@ function countOf(places: readonly number[], { count }: FileQuery, table: FileTab
   if (count?.of === 'HOUR' || count?.of === 'SLOT') return distinct(rows, count.keys)
   return table.sumColumns === undefined
     ? rows.length
-    : new Set(places.map((at) => table.rowNumbers?.[at] ?? at)).size
+    : new Set(places.map((at) => rowName(table, at, 'zh'))).size
 }
 
 /** Without groups all rows are one. */

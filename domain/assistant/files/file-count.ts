@@ -68,7 +68,10 @@ function besideCount(tags: readonly Tag[], at: number, table: FileTable): Counte
       : isCountable(before, table) && !isEach(at - 1)
         ? before
         : undefined
-  if (beside?.kind === 'COLUMN') return valuesOf(beside.column)
+  // 严重缺陷有几条: the rows of the value.
+  const isFiltered = (column: number) =>
+    tags.some((tag) => tag.kind === 'CELL' && tag.column === column)
+  if (beside?.kind === 'COLUMN') return isFiltered(beside.column) ? rows : valuesOf(beside.column)
   if (beside?.kind !== 'OBJECT') return rows
   if (beside.dimension === 'HOUR' || beside.dimension === 'SLOT')
     return hoursOf(beside.dimension, tags, table)

@@ -30,7 +30,9 @@ export function figuresOf(
 ): Figures | NoFigures {
   const has = (kind: Tag['kind']) => tags.some((tag) => tag.kind === kind)
   const nothing = { taken: [], weight: null, per: null, comparison: null, running: false }
-  if (asked.isCounted) return { ...nothing, measures: [], aggregates: [] }
+  const beside = asked.isCounted ? figureBesideCount(tags, table, asked.condition) : 'ALONE'
+  if (beside === 'OPEN') return { problem: 'SHAPE', columns: [] }
+  if (beside === 'NONE') return { ...nothing, measures: [], aggregates: [] }
   const weight = has('WEIGHTED') ? weightOf(tags, table) : null
   if (typeof weight === 'object' && weight !== null) return weight
   const measures = measuresOf(tags, table, { ...asked, weight })
@@ -40,6 +42,7 @@ export function figuresOf(
   const areAdded = measures.every((column) => isAdded(table.columns[column]!))
   if (per !== null && !areAdded) return { problem: 'SHAPE', columns: [] }
   const comparison = asked.before ?? comparisonOf(tags, measures, asked.spans)
+  if (asked.isCounted && comparison !== null) return { problem: 'SHAPE', columns: [] }
   if (comparison === 'OPEN' || (comparison === 'RATIO' && !areAdded))
     return { problem: 'SHAPE', columns: [] }
   const aggregates = aggregatesOf(tags, { isWeighted: weight !== null, isPer: per !== null })
@@ -52,6 +55,31 @@ export function figuresOf(
     aggregates: isSummed ? ['SUM'] : aggregates,
     taken: [...measures, ...(weight === null ? [] : [weight])],
   }
+}
+
+/**
+ * Whether a question that counts asks for a figure too: 几户，用电一共多少. The highest of what is counted is neither.
+ */
+function figureBesideCount(
+  tags: readonly Tag[],
+  { columns }: FileTable,
+  condition: Asked['condition'],
+): 'NONE' | 'OPEN' | 'FIGURE' {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING' && kind !== 'WHOLE')
+  const beside = told.flatMap((tag, at) => {
+    const isMeant =
+      tag.kind === 'COLUMN' &&
+      columns[tag.column]!.kind === 'NUMBER' &&
+      tag.column !== condition?.column
+    const near = isMeant ? [told[at - 1], told[at + 1]] : []
+    return near.flatMap((one) =>
+      one?.kind === 'AGGREGATE' && one.aggregate !== 'COUNT' && one.isWeak !== true
+        ? [one.aggregate]
+        : [],
+    )
+  })
+  if (beside.length === 0) return 'NONE'
+  return beside.some((one) => one === 'MAX' || one === 'MIN') ? 'OPEN' : 'FIGURE'
 }
 
 /** The column before or after the word, else the only energy that is not the figure itself. */

@@ -3,6 +3,7 @@ import type { Dimension } from '../words.ts'
 import { meaningOf, nameColumns } from './column-meaning.ts'
 import type { FileGrain, FileGroup } from './file-query.ts'
 import type { FileTable } from './file-table.ts'
+import { hourColumn } from './hour-column.ts'
 import { monthColumn } from './month-values.ts'
 import { hasClock, timeColumnOf } from './read-file-filters.ts'
 
@@ -10,17 +11,6 @@ const GRAINS: Partial<Record<Dimension, FileGrain>> = {
   ...{ DAY: 'DAY', MONTH: 'MONTH', QUARTER: 'QUARTER', YEAR: 'YEAR' },
   ...{ HOUR: 'HOUR', SLOT: null, WEEKDAY: 'WEEKDAY' },
 }
-const HOUR_HEAD =
-  /^(?:小时|时段|时刻|时点|时间|点|时|hour|hours|he|slot|period|interval|time)(?:\s*[([（].*)?$/i
-
-/** The column of texts that names the hours of rows, where no column of times does. */
-export function hourColumn({ columns }: FileTable): number | null {
-  const found = columns.flatMap(({ name, kind }, at) =>
-    kind === 'TEXT' && HOUR_HEAD.test(name.normalize('NFKC').trim()) ? [at] : [],
-  )
-  return found.length === 1 ? found[0]! : null
-}
-
 /** What tells days, months or hours apart: a column of times, or of texts that name them; null where none does. */
 export function timeGroup(
   dimension: Dimension,
@@ -111,7 +101,8 @@ export function groupsOf(
       !isSheet &&
       !isFiltered(tag.column) &&
       !isCompared &&
-      !isOfValue(tags, at)
+      !isOfValue(tags, at) &&
+      !isTotalled(tags[at + 1])
     )
       free.push(tag.column)
   }
@@ -135,6 +126,10 @@ export function sidesOf(tags: readonly Tag[]): number | null {
 /** 工业客户, industrial customers: the rows of a value. */
 const isOfValue = (tags: readonly Tag[], at: number): boolean =>
   tags.slice(0, at).findLast(({ kind }) => kind !== 'NOTHING')?.kind === 'CELL'
+
+/** 用户总用电量: the total of all of them. */
+const isTotalled = (next: Tag | undefined): boolean =>
+  next?.kind === 'WHOLE' || (next?.kind === 'AGGREGATE' && next.aggregate === 'SUM')
 
 /** 哪个最高 of whatever names the rows. */
 function namedGroups(tags: readonly Tag[], table: FileTable): Groups | NoGroups {

@@ -61,6 +61,13 @@ export const FILE_WORDS: Words = new Map([
   ...listed('几|多少', { kind: 'AMOUNT' }),
   // Which of them.
   ...listed('谁|谁家|哪一位|哪位|哪家|哪一家|哪户|哪一户|who|whose|whom', WHICH, NAME),
+  ...listed(
+    CLASSIFIERS.split('|')
+      .filter((one) => !['家', '户', '位'].includes(one))
+      .flatMap((one) => [`哪${one}`, `哪一${one}`, `哪几${one}`])
+      .join('|'),
+    WHICH,
+  ),
   ...listed('哪几个|哪几家|哪几户|哪些|哪几', WHICH),
   ...listed(
     '什么时候|何时|啥时候|什么时间|哪个时间|哪个时刻|哪一刻|哪个点|when|what time|at what time|which time',
@@ -134,9 +141,12 @@ export const FILE_WORDS: Words = new Map([
     kind: 'PER',
     dimension: 'MONTH',
   }),
-  ...listed('最贵|最高的|最大的|峰值|顶峰|most expensive|biggest|largest|greatest', MAX),
+  ...listed(
+    '最贵|最高的|最大的|最久|最长|最久的|最长的|longest|峰值|顶峰|most expensive|biggest|largest|greatest',
+    MAX,
+  ),
   ...listed('高|大|多|贵', { kind: 'AGGREGATE', aggregate: 'MAX', isWeak: true }),
-  ...listed('最便宜|最小的|最低的|cheapest|smallest|fewest', MIN),
+  ...listed('最便宜|最小的|最低的|最短|最短的|shortest|cheapest|smallest|fewest', MIN),
   ...listed('低|小|少|便宜', { kind: 'AGGREGATE', aggregate: 'MIN', isWeak: true }),
   ...listed('第一|第一名|第1|第1名|排第一|头名|冠军|no.1|number one|the top', FIRST, number(1)),
   ...listed('倒数第一|最后一名|垫底|末位', LAST, number(1)),
@@ -158,9 +168,26 @@ export const FILE_WORDS: Words = new Map([
   ),
   // All but.
   ...listed(
-    '除了|除|除去|剔除|去掉|扣除|排除|不算|不含|不包括|不包含|不计|except|excluding|without|exclude|other than|apart from|leaving out|but not',
+    '除了|除|除去|剔除|去掉|扣除|排除|不算|不含|不包括|不包含|不计|except|excluding|without|exclude|other than|apart from|leaving out|but not|不是|并非|非|不属于|not|is not|are not',
     { kind: 'EXCEPT' },
   ),
+  // With nothing in a column, or with something.
+  ...listed('没|没有|未|尚未|还没|还没有|无|缺|缺少|missing|lacking|lack|no|with no|without any', {
+    kind: 'LACK',
+  }),
+  ...listed(
+    '为空|是空|是空的|空着|没填|未填|没写|未填写|没有填|is empty|are empty|is blank|is missing|empty|blank',
+    {
+      kind: 'LACK',
+      isAfter: true,
+    },
+  ),
+  ...listed('已|已经|already', { kind: 'LACK', isFilled: true }),
+  ...listed('不为空|非空|有值|已填|is not empty|is filled|filled', {
+    kind: 'LACK',
+    isFilled: true,
+    isAfter: true,
+  }),
   ...listed('同|跟|还有|连同|plus|as well as', { kind: 'AND' }),
   ...listed('二|两|俩', number(2)),
   ...['三', '四', '五', '六', '七', '八', '九', '十'].flatMap((sign, at) =>
@@ -186,7 +213,7 @@ export const FILE_WORDS: Words = new Map([
     NOTHING,
   ),
   ...listed(
-    `${CLASSIFIERS}|的|地|得|之|了|着|吗|呢|吧|啊|呀|嘛|哈|噢|哦|么|嗯|呐|咯|喽|哪儿|哪里|在哪|是谁|是哪|这|那|这个|那个|这些|那些|这里|那里|这家|那家|它|它们|他|他们|我|我们|咱|咱们|你|您|本|该|其|其中|里面|里头|当中|之中|中间|里边|下面|上面|外|以外|之外|来|去|给|帮|帮忙|麻烦|劳驾|请|请帮|请教|想|想要|要|需要|知道|想问|问|问一下|问下|告诉|说|说说|讲|看|看下|瞧|查下|查询|算|算下|算一下|算算|算出|算出来|求|求出|求一下|给出|列|列下|列一下|列个|弄|搞|拉|拉一下|出来|得出|输出|展示|显示|计算|计算出|计算一下|统计一下|统计下|一下|下|到底|究竟|大概|大约|约|差不多|具体|目前|现在|当前|就|才|也|还|又|再|都|只|仅|单|一个|一|有没有|有|是|是不是|为|叫|叫什么|名字|名称|啥|什么|怎么|怎样|多大|多高|多低|多长|如何|情况|数据|数字|数值|数|值|时|时候|期间|部分|范围|能|能否|可以|可否|会|应该|应|需|对|对于|关于|就是|由|把|被|让|从|自|以|于|比如|例如|和谁|老板|谢谢|多谢|急|元|块钱|块|mwh|kwh|度|度电|兆瓦时|千瓦时|千瓦|兆瓦|万千瓦时|万度|万元|亿元|元/mwh|元/kwh|单位是|总表|上|内|中|里|方|方面|来看|看看|而言|来说|那么|然后|所以|呗|最终|全年|全部数据|整年`,
+    `${CLASSIFIERS}|的|地|得|之|了|着|吗|呢|吧|啊|阿|啦|捏|噻|呀|嘛|哈|噢|哦|么|嗯|呐|咯|喽|哪儿|哪里|在哪|这|那|这个|那个|这些|那些|这里|那里|这家|那家|它|它们|他|他们|我|我们|咱|咱们|你|您|本|该|其|其中|里面|里头|当中|之中|中间|里边|下面|上面|外|以外|之外|来|去|给|帮|帮忙|麻烦|劳驾|请|请帮|请教|想|想要|要|需要|知道|想问|问|问一下|问下|告诉|说|说说|讲|看|看下|瞧|查下|查询|算|算下|算一下|算算|算出|算出来|求|求出|求一下|给出|列|列下|列一下|列个|弄|搞|拉|拉一下|出来|得出|输出|展示|显示|计算|计算出|计算一下|统计一下|统计下|一下|下|到底|究竟|大概|大约|约|差不多|具体|目前|现在|当前|就|才|也|还|又|再|都|只|仅|单|一个|一|有没有|有|是|是不是|为|叫|叫什么|名字|名称|啥|什么|怎么|怎样|多大|多高|多低|多长|如何|情况|数据|数字|数值|数|值|时|时候|期间|部分|范围|能|能否|可以|可否|会|应该|应|需|对|对于|关于|就是|由|把|被|让|从|自|以|于|比如|例如|和谁|老板|谢谢|多谢|急|元|块钱|块|mwh|kwh|度|度电|兆瓦时|千瓦时|千瓦|兆瓦|万千瓦时|万度|万元|亿元|元/mwh|元/kwh|单位是|总表|上|内|中|里|方|方面|来看|看看|而言|来说|那么|然后|所以|呗|最终|全年|全部数据|整年`,
     NOTHING,
   ),
   ...listed(

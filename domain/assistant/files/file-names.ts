@@ -142,8 +142,12 @@ export function filterTexts(
 ): string[] {
   const { values, condition } = query
   return [
-    ...values.map(({ column, values: all, isExcluded }) => {
+    ...values.map(({ column, values: all, isExcluded, state }) => {
       const name = columnName(columns[column]!, language)
+      if (state !== undefined) {
+        if (language === 'zh') return `${name} ${state === 'EMPTY' ? '为空' : '不为空'}`
+        return `${name} ${state === 'EMPTY' ? 'is empty' : 'is not empty'}`
+      }
       return `${name} ${isExcluded ? '≠' : '='} ${all.join(' / ')}`
     }),
     ...(condition

@@ -1,6 +1,7 @@
 import type { Condition } from '../language/condition.ts'
 import type { DateSpan } from '../time/partial-date.ts'
 import type { Aggregate, DayWord } from '../words.ts'
+import type { Spelling } from './spelling.ts'
 
 /**
  * How fine a column of times is told apart; null for each value of a column, SPAN for each of the spans that are asked.
@@ -31,7 +32,7 @@ export type FileQuery = {
   weight: number | null
   /** What each total is of, on average. */
   per: FileGroup | null
-  /** How many there are that fulfil the conditions, instead of figures. */
+  /** How many there are that fulfil the conditions, before figures or instead of them. */
   count: FileCount | null
   /** One line each. */
   by: readonly FileGroup[]
@@ -49,6 +50,10 @@ export type FileQuery = {
   values: readonly FileValues[]
   /** Months that were asked and that no row has. */
   missing: readonly string[]
+  /** A title that says of all rows the time that the question says. */
+  title: string | null
+  /** Words that were read as others. */
+  spellings: readonly Spelling[]
   condition: (Condition & { column: number }) | null
   /** Each line as a part of all, or what the values name as a part of what they leave out. */
   share: 'LINES' | 'VALUES' | null
@@ -59,8 +64,13 @@ export type FileQuery = {
   limit: number | null
 }
 
-/** Rows with one of the values of a column, or with none of them. */
-export type FileValues = { column: number; values: readonly string[]; isExcluded?: true }
+/** Rows with one of the values of a column, or with none of them; or with no value there, or with any. */
+export type FileValues = {
+  column: number
+  values: readonly string[]
+  isExcluded?: true
+  state?: 'EMPTY' | 'FILLED'
+}
 
 /** Why a question about a file is asked back; of the last ones the columns say which are meant. */
 export type FileProblem =

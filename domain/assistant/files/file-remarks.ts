@@ -30,14 +30,20 @@ export function remarksOf(answered: AnsweredQuery, language: Language): string[]
     ...formulaRemarks(answered, language),
     ...headRemarks(answered, language),
     ...missingRemarks(answered, language),
+    ...emptyCellRemarks(answered, language),
+    ...titleRemarks(answered, language),
+    ...spellingRemarks(answered, language),
     ...weightRemarks(answered, language),
   ]
 }
 
 function sheetRemarks({ table, others, unread }: AnsweredQuery, language: Language): string[] {
   const zh = language === 'zh'
+  const [unit, plural] = table.sumColumns === undefined ? ['行', 'rows'] : ['格', 'cells']
   const listed = ({ sheets = [] }: Pick<FileTable, 'sheets'>) =>
-    sheets.map(({ name, rows }) => (zh ? `“${name}”（${rows} 行）` : `“${name}” (${rows} rows)`))
+    sheets.map(({ name, rows }) =>
+      zh ? `“${name}”（${rows} ${unit}）` : `“${name}” (${rows} ${plural})`,
+    )
   const own = listed(table)
   const rest = [...others.flatMap(listed), ...listed({ sheets: unread })]
   const isOfSeveral = own.length > 1 || rest.length > 0
@@ -135,7 +141,9 @@ function emptyKeyRemarks({ query, table, findings }: AnsweredQuery, language: La
       column,
       rows: findings.kept.filter(isEmpty(column, grain !== null)),
     })),
-    ...values.map(({ column }) => ({ column, rows: all.filter(isEmpty(column, false)) })),
+    ...values
+      .filter(({ state }) => state === undefined)
+      .map(({ column }) => ({ column, rows: all.filter(isEmpty(column, false)) })),
     ...(isTimed && timeColumn !== null
       ? [{ column: timeColumn, rows: all.filter(isEmpty(timeColumn, true)) }]
       : []),
@@ -204,6 +212,39 @@ function missingRemarks({ query }: AnsweredQuery, language: Language): string[] 
       ? `表中没有${query.missing.join('、')}的数据。`
       : `The table has no rows of ${query.missing.join(', ')}.`,
   ]
+}
+
+/** Rows without a value of a figure that has several lines, or a weight: one line says how many it is of. */
+function emptyCellRemarks({ query, table, findings }: AnsweredQuery, language: Language): string[] {
+  if (query.by.length === 0) return []
+  const used = [...query.measures, ...(query.weight === null ? [] : [query.weight])]
+  return used.flatMap((column) => {
+    const rows = findings.kept.filter((at) => table.rows[at]![column] === null)
+    if (rows.length === 0 || table.columns[column]!.withoutResult !== undefined) return []
+    const { name } = table.columns[column]!
+    const [unit, plural] = table.sumColumns === undefined ? ['行', 'rows'] : ['格', 'cells']
+    const first = rowName(table, rows[0]!, language).trim()
+    return [
+      language === 'zh'
+        ? `“${name}”有 ${rows.length} ${unit}没有数值（从${first}起），未计入。`
+        : `${rows.length} ${plural} have no value of “${name}” (from ${first} on) and are left out.`,
+    ]
+  })
+}
+
+function titleRemarks({ query }: AnsweredQuery, language: Language): string[] {
+  if (query.title === null) return []
+  return [
+    language === 'zh'
+      ? `表中没有日期列；按“${query.title}”，全表都是所问的时间。`
+      : `No column has dates; by “${query.title}” all rows are of that time.`,
+  ]
+}
+
+function spellingRemarks({ query }: AnsweredQuery, language: Language): string[] {
+  return query.spellings.map(({ said, read }) =>
+    language === 'zh' ? `“${said}”按“${read}”理解。` : `“${said}” was read as “${read}”.`,
+  )
 }
 
 /** The plain mean of a price beside an energy is not what was paid: what the weighted one would be. */

@@ -36,12 +36,10 @@ export function sentenceOf(answered: Answered, language: Language): string {
   const lines = named.map((line) => lineText(line, answered, language))
   const rest = findings.lines.length - named.length
   const more = rest <= 0 ? '' : zh ? `；另有 ${rest} 项见表` : `; ${rest} more in the table`
-  const name =
-    query.count !== null
-      ? countName(query, table, language)
-      : figuresIn(query)
-          .map((figure) => figureName(figure, answered, language))
-          .join(zh ? '、' : ', ')
+  const name = [
+    ...(query.count === null ? [] : [countName(query, table, language)]),
+    ...figuresIn(query).map((figure) => figureName(figure, answered, language)),
+  ].join(zh ? '、' : ', ')
   const beside = besideText(answered, language)
   if (query.by.length === 0)
     return zh
@@ -128,16 +126,21 @@ function rowsText({ query, table, findings }: Answered, language: Language): str
 function lineText(line: FileLine, answered: Answered, language: Language): string {
   const { query, table, findings } = answered
   const zh = language === 'zh'
-  const figures =
-    query.count !== null
-      ? [String(line.values[0])]
-      : figuresIn(query).map((figure, at) => {
-          const value = line.values[at]
-          const shown = value == null ? '-' : shownNumber(value, figure, table)
-          if (query.by.length > 0 && line.values.length === 1) return shown
-          const name = figureName(figure, answered, language)
-          return zh ? `${name}为 ${shown}` : `${name} ${shown}`
-        })
+  const isAlone = query.by.length > 0 && line.values.length === 1
+  const named = (name: string, shown: string) => {
+    if (isAlone) return shown
+    return zh ? `${name}为 ${shown}` : `${name} ${shown}`
+  }
+  const counts =
+    query.count === null ? [] : [named(countName(query, table, language), String(line.values[0]))]
+  const figures = [
+    ...counts,
+    ...figuresIn(query).map((figure, at) => {
+      const value = line.values[at + counts.length]
+      const shown = value == null ? '-' : shownNumber(value, figure, table)
+      return named(figureName(figure, answered, language), shown)
+    }),
+  ]
   const share =
     query.share === 'LINES' ? shareText(line.values[0], wholeOf(findings), language) : ''
   const change = line.change === undefined ? '' : changeText(line, answered, language)
@@ -152,11 +155,14 @@ function lineText(line: FileLine, answered: Answered, language: Language): strin
 const placeOf = ({ values }: FileLine, { lines }: FileFindings): number =>
   lines.findIndex((one) => one.values[0] === values[0]) + 1
 
-export const wholeOf = ({ lines }: FileFindings): number =>
+/** What parts are of: all lines, also those that are not shown. */
+export const wholeOf = ({ lines, whole }: FileFindings): number => whole ?? totalOf(lines)
+
+const totalOf = (lines: readonly FileLine[]): number =>
   lines.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
 
 const percentText = (part: number, whole: number): string =>
-  whole === 0 ? '-' : `${numberText((100 * part) / whole, 1)}%`
+  whole === 0 ? '-' : `${numberText((100 * part) / whole, 2)}%`
 
 const shareText = (value: number | null | undefined, whole: number, language: Language): string =>
   value == null
@@ -197,6 +203,14 @@ function besideText(answered: Answered, language: Language): string {
     first.values[0],
     query.comparison === 'LINES' ? second?.values[0] : first.values[1],
   ]
+  if (query.share === 'LINES') {
+    const [part, whole] = [totalOf(findings.lines), wholeOf(findings)]
+    if (query.limit === null || part === whole) return ''
+    const [shown, ofAll] = [part, whole].map((value) => shownNumber(value, figure, table))
+    return zh
+      ? `；合计 ${shown}，占全部 ${ofAll} 的 ${percentText(part, whole)}`
+      : `; together ${shown}, ${percentText(part, whole)} of all ${ofAll}`
+  }
   if (query.share === 'VALUES') {
     const { whole } = findings
     if (a == null || whole === null) return ''

@@ -40,6 +40,8 @@ export type FileTable = {
   summaries?: readonly { row: number; word: string; sheet?: string }[]
   /** Rows of a column below a number in merged cells, which counts once; rows by their index. */
   mergedNumbers?: readonly { column: number; rows: readonly number[] }[]
+  /** What stands above the head, and the name of the sheet. */
+  titles?: readonly string[]
   /** Columns of sums beside heads across, and are none of the table; only of tables with such heads. */
   sumColumns?: readonly string[]
 }

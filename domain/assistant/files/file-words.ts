@@ -1,12 +1,15 @@
 import { KNOWN, type Words } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'
-import { meaningOf, NAME_NOUNS, NOUN_WORDS } from './column-meaning.ts'
+import { isMoney, meaningOf, NAME_NOUNS, NOUN_WORDS } from './column-meaning.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
 import type { FileTable } from './file-table.ts'
+import { hourColumn, hoursBetween } from './hour-column.ts'
 import { monthNames, monthOf, monthPlace } from './month-values.ts'
+import { withNounsOfVerbs } from './nouns-of-verbs.ts'
 import { type SaidMonths, withMonthSpans } from './period-words.ts'
 import { partsOf, partsOfValues, shortValues } from './short-names.ts'
 import { bareName, simplified } from './simple-names.ts'
+import { titledNames, wordsOfTitles } from './table-titles.ts'
 
 const MIN_NAME = 2
 /** A column of more values names its rows; few ask for one of them. */
@@ -54,15 +57,26 @@ const GRAMMAR: readonly Tag['kind'][] = [
 export type WordsOfFile = { text: string; words: Words; missing: readonly string[] }
 
 /** A question with names of columns and values in it as single characters, and what all its words mean. */
-export function wordsOfFile(question: string, table: FileTable): WordsOfFile {
-  const names = namesIn(table)
+export function wordsOfFile(
+  question: string,
+  table: FileTable,
+  titles: readonly string[] = [],
+): WordsOfFile {
+  const names = namesIn(table, titles)
+  const nouns = new Map(nounsOf(table))
+  const partNames = partsOfNames(table)
   const words = new Map<string, readonly Tag[]>([
     ...FILE_WORDS,
-    ...nounsOf(table),
-    ...partsOfNames(table),
+    ...wordsOfTitles(titles, (noun) => hasNoun(table, noun)).map(
+      (word): [string, readonly Tag[]] => [word, [{ kind: 'NOTHING' }]],
+    ),
+    ...COUNTED_NAMES,
+    ...nouns,
+    ...partNames,
+    ...statesOf(partNames),
     ...partsOfValues(
       table,
-      (part) => KNOWN.has(part) || FILE_WORDS.has(part) || NOUN_WORDS.has(part),
+      (part) => KNOWN.has(part) || FILE_WORDS.has(part) || nouns.has(part) || partNames.has(part),
     ),
     ...placesOf(table),
   ])
@@ -79,7 +93,7 @@ export function wordsOfFile(question: string, table: FileTable): WordsOfFile {
       months.values.map((value): Tag => ({ kind: 'CELL', column: months.column, value })),
     )
   }
-  let text = simplified(shortValues(question, table, signOf)).replace(
+  let text = withNounsOfVerbs(simplified(shortValues(question, table, signOf))).replace(
     /([a-z])-weighted/g,
     '$1 weighted',
   )
@@ -95,22 +109,57 @@ export function wordsOfFile(question: string, table: FileTable): WordsOfFile {
 }
 
 /** Nouns of names mean a column of names, whatever the product calls so; those of figures only where a column is one. */
-function nounsOf({ columns }: FileTable): [string, readonly Tag[]][] {
-  const had = new Set(columns.flatMap((column) => meaningOf(column).nouns))
-  return [...NOUN_WORDS].filter(([, [tag]]) => {
+function nounsOf(table: FileTable): [string, readonly Tag[]][] {
+  const isPlain = table.columns.some(({ name }) => PLAIN_ENERGY.test(simplified(bareName(name))))
+  return [...NOUN_WORDS].flatMap(([word, tags]): [string, readonly Tag[]][] => {
+    const [tag] = tags
     const noun = tag?.kind === 'NOUN' ? tag.noun : ''
-    return had.has(noun) || NAME_NOUNS.has(noun)
+    if (NAME_NOUNS.has(noun) || hasNoun(table, noun)) return [[word, tags]]
+    // 用电 of a table whose column says 电量 and no more.
+    return noun === 'CONSUMPTION' && isPlain
+      ? [[word, [{ kind: 'QUANTITY', quantity: 'ENERGY' }]]]
+      : []
   })
 }
 
+/** States of the product's objects that a column of a file says: 未关闭 of 关闭日期. */
+function statesOf(partNames: ReadonlyMap<string, readonly Tag[]>): [string, readonly Tag[]][] {
+  return [...partNames].flatMap(([part, tags]) =>
+    ['已', '已经', '未', '没', '没有', '尚未'].flatMap((sign): [string, readonly Tag[]][] =>
+      KNOWN.has(`${sign}${part}`) ? [[`${sign}${part}`, [...FILE_WORDS.get(sign)!, ...tags]]] : [],
+    ),
+  )
+}
+
+/** Figures of the product that count what a file has rows of: how many inverters. */
+const COUNTED_NAMES = [...NOUN_WORDS].flatMap(([word, tags]): [string, readonly Tag[]][] => {
+  const [tag] = tags
+  if (tag?.kind !== 'NOUN' || !NAME_NOUNS.has(tag.noun)) return []
+  const count: Tag = { kind: 'AGGREGATE', aggregate: 'COUNT' }
+  return [`how many ${word}`, `number of ${word}`, `${word}数`, `${word}数量`, `${word}台数`]
+    .filter((phrase) => KNOWN.has(phrase))
+    .map((phrase) => [phrase, /[a-z]/.test(word) ? [count, tag] : [tag, count]])
+})
+
+const PLAIN_ENERGY = /^(?:结算|合计|总|实际)?电量$|^(?:energy|volume)$/
+
+/** Values that no head names may be any figure. */
+function hasNoun({ columns }: FileTable, noun: string): boolean {
+  if (noun === 'MONEY') return columns.some(isMoney)
+  return columns.some((column) => column.isUnnamed || meaningOf(column).nouns.includes(noun))
+}
+
 /** 1月到3月 of a column of months are all months between them. */
-function withRanges(text: string, words: Map<string, readonly Tag[]>, { rows }: FileTable): string {
+function withRanges(text: string, words: Map<string, readonly Tag[]>, table: FileTable): string {
+  const { rows } = table
   return text.replace(RANGE, (all: string, from: string, to: string) => {
     const [first] = words.get(from) ?? []
     const [last] = words.get(to) ?? []
     if (first?.kind !== 'CELL' || last?.kind !== 'CELL' || first.column !== last.column) return all
     const { column } = first
-    const months = monthsBetween(textsIn(rows, column), first.value, last.value)
+    const months =
+      monthsBetween(textsIn(rows, column), first.value, last.value) ??
+      (column === hourColumn(table) ? hoursBetween(table, first.value, last.value) : null)
     if (months === null) return all
     words.set(
       from,
@@ -169,7 +218,8 @@ function wholeWord(name: string): RegExp {
 }
 
 /** Whole names of columns and values, the longest first; one that means several is left for the asker to say. */
-function namesIn({ columns, rows }: FileTable): [string, readonly Tag[]][] {
+function namesIn(table: FileTable, titles: readonly string[] = []): [string, readonly Tag[]][] {
+  const { columns, rows } = table
   const found = new Map<string, Tag[]>()
   const add = (text: string, tag: Tag) => {
     const name = simplified(text)
@@ -183,11 +233,19 @@ function namesIn({ columns, rows }: FileTable): [string, readonly Tag[]][] {
       simplified(bareName(one.name)) === simplified(bare) ? [at] : [],
     )
     add(name, { kind: 'COLUMN', column })
+    if (bare.endsWith('电')) add(`${bare}量`, { kind: 'COLUMN', column })
     if (bare !== name && same[0] === column)
       add(bare, same.length === 1 ? { kind: 'COLUMN', column } : { kind: 'COLUMNS', columns: same })
   }
+  const plain = columns.flatMap(({ name }, at) =>
+    PLAIN_ENERGY.test(simplified(bareName(name))) ? [at] : [],
+  )
+  if (plain.length === 1 && !hasNoun(table, 'CONSUMPTION'))
+    add('用电量', { kind: 'COLUMN', column: plain[0]! })
   const sheet = columns.findIndex(({ isSheet }) => isSheet)
   if (sheet !== -1) for (const word of SHEET_WORDS) add(word, { kind: 'COLUMN', column: sheet })
+  for (const { name, column } of titledNames(titles, table))
+    if (!found.has(name)) add(name, { kind: 'COLUMN', column })
   const ofColumns = new Set(found.keys())
   for (const [column, { kind }] of columns.entries()) {
     if (kind !== 'TEXT') continue

@@ -4,12 +4,19 @@ import type { Tag } from '../language/tags.ts'
 import { dayKindsOf } from '../time/day-kinds.ts'
 import type { FileQuery, FileValues } from './file-query.ts'
 import { dayIn, type FileTable } from './file-table.ts'
+import { valuesWithin } from './hour-column.ts'
+import { isOfUnit, type SaidUnit } from './said-units.ts'
+import { type TitledSpan, titleOf } from './table-titles.ts'
 
 /** The values that rows have, or do not have where all but them are asked. */
 export function valuesOf(tags: readonly Tag[]): FileValues[] {
   const excluded = excludedOf(tags)
   const values = new Map<string, FileValues & { values: string[] }>()
   for (const [at, tag] of tags.entries()) {
+    if (tag.kind === 'EMPTY') {
+      const state = tag.isFilled ? 'FILLED' : 'EMPTY'
+      values.set(`${state}${tag.column}`, { column: tag.column, values: [], state })
+    }
     if (tag.kind !== 'CELL') continue
     const isExcluded = excluded.has(at)
     const key = `${isExcluded}${tag.column}`
@@ -43,7 +50,13 @@ function excludedOf(tags: readonly Tag[]): Set<number> {
   return found
 }
 
-export type FileTimes = Pick<FileQuery, 'timeColumn' | 'spans' | 'hours' | 'weekdays' | 'dayKinds'>
+export type FileTimes = Pick<
+  FileQuery,
+  'timeColumn' | 'spans' | 'hours' | 'weekdays' | 'dayKinds' | 'title'
+> & {
+  /** Hours as labels of the column that has them. */
+  labels: FileValues | null
+}
 
 /** The only column of times, or the one that is named. */
 export function timeColumnOf(tags: readonly Tag[], { columns }: FileTable): number | null {
@@ -60,10 +73,16 @@ export const hasClock = ({ rows }: FileTable, column: number): boolean =>
 
 /** Null where a time is said that cannot be told by the only column of times; WHICH_YEAR where it could be of several. */
 export function timesOf(
-  { times, tags }: TaggedQuestion,
+  { times: said, tags }: TaggedQuestion,
   table: FileTable,
+  titled: readonly TitledSpan[],
 ): FileTimes | 'WHICH_YEAR' | null {
   const timeColumn = timeColumnOf(tags, table)
+  const labels = labelsOf(said, timeColumn, table)
+  const title = timeColumn === null ? titleOfAll(said, titled) : null
+  const times = said.filter(
+    ({ kind }) => !(kind === 'HOURS' && labels !== null) && !(kind === 'DATES' && title !== null),
+  )
   const dates = times.flatMap((item) => (item.kind === 'DATES' ? [item.dates] : []))
   const hours = times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : []))
   const weekdays = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
@@ -85,7 +104,26 @@ export function timesOf(
     hours: hours[0] ? { from: hours[0].from, to: hours[0].to } : null,
     weekdays: weekdays[0] ?? null,
     dayKinds,
+    ...{ labels, title },
   }
+}
+
+/** Hours of a table without times of the clock, by the column that names hours. */
+function labelsOf(
+  times: TaggedQuestion['times'],
+  timeColumn: number | null,
+  table: FileTable,
+): FileValues | null {
+  const hours = times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : []))
+  const isClock = timeColumn !== null && hasClock(table, timeColumn)
+  return hours.length === 0 || isClock ? null : valuesWithin(hours, table)
+}
+
+/** The title that says the only time of a question of the whole table. */
+function titleOfAll(times: TaggedQuestion['times'], titled: readonly TitledSpan[]): string | null {
+  const dates = times.flatMap((item) => (item.kind === 'DATES' ? [item.dates] : []))
+  const [only, ...others] = dates
+  return only !== undefined && others.length === 0 && 'start' in only ? titleOf(only, titled) : null
 }
 
 /** A month or day whose year the question does not say, and which the file has of several years. */
@@ -123,7 +161,11 @@ export const withEquals = (tags: readonly Tag[]): Tag[] =>
   })
 
 /** A comparison is of the column of numbers before it, else of the first that is named, else of the only one there is. */
-export function conditionOf(tags: readonly Tag[], { columns }: FileTable): ConditionRead {
+export function conditionOf(
+  tags: readonly Tag[],
+  { columns }: FileTable,
+  units: readonly SaidUnit[],
+): ConditionRead {
   const { condition, numbers, problem } = readCondition(tags)
   const isNumeric = (column: number) => columns[column]!.kind === 'NUMBER'
   const numeric = columns.flatMap((_, column) => (isNumeric(column) ? [column] : []))
@@ -135,7 +177,9 @@ export function conditionOf(tags: readonly Tag[], { columns }: FileTable): Condi
   // A negative price is a price below 0.
   const after = tags[first]?.kind === 'NEGATIVE' ? namedIn(tags.slice(first)) : []
   const named = [...new Set(namedIn(tags))]
-  const only = named.length === 1 ? named : numeric
+  const ofUnit = numeric.filter((column) => units.some((unit) => isOfUnit(columns[column]!, unit)))
+  const only =
+    named.length === 1 ? named : units.length > 0 && named.length === 0 ? ofUnit : numeric
   const column = before.at(-1) ?? after[0] ?? (only.length === 1 ? only[0] : undefined)
   const between = namedIn(tags.slice(Math.max(0, first), Math.max(0, last)))
   if (problem === 'TWO_CONDITIONS' || between.some((one) => one !== column))

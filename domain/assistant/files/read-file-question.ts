@@ -3,7 +3,9 @@ import { isBothWays } from '../language/shape.ts'
 import { type TaggedQuestion, tagQuestion } from '../language/tag-question.ts'
 import type { Tag } from '../language/tags.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
+import { saysAdded } from './column-meaning.ts'
 import { withColumns } from './column-of-words.ts'
+import { withEmptyCells } from './empty-cells.ts'
 import { countedOf } from './file-count.ts'
 import { figuresOf } from './file-figures.ts'
 import { type Groups, groupsOf, type NoGroups, sidesOf, timeGroup } from './file-groups.ts'
@@ -13,8 +15,10 @@ import { wordsOfFile } from './file-words.ts'
 import { anchorOf } from './file-year.ts'
 import { conditionOf, timeColumnOf, timesOf, valuesOf, withEquals } from './read-file-filters.ts'
 import { inUnitOf, type SaidUnit, withoutUnits } from './said-units.ts'
+import { spellingsOf, withSpellings } from './spelling.ts'
+import { isOfOtherYear, type TitledSpan, titledSpans, titlesOf } from './table-titles.ts'
 
-type AskedAt = { today: string; seasons?: readonly NamedSpan[] }
+type AskedAt = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
 type Read = { kind: 'QUERY'; query: FileQuery } | FileClarified
 
 const MAX_LIMIT = 100
@@ -37,27 +41,44 @@ const clarify = (
 export function readFileQuestion(
   question: string,
   table: FileTable,
-  { today, seasons }: AskedAt,
+  { today, seasons, fileName }: AskedAt,
 ): FileRead {
-  const { text: said, words: own, missing } = wordsOfFile(question, table)
-  const { text, units } = withoutUnits(said)
-  const anchor = anchorOf(text, table, today)
-  const tagged = tagQuestion(text, { today: anchor, seasons, own, named: [], lean: 'PAST' })
+  const titles = titlesOf(table, fileName)
+  const { text: said, words: own, missing } = wordsOfFile(question, table, titles)
+  const { text: unspelt, units } = withoutUnits(said)
+  const anchor = anchorOf(unspelt, table, today)
+  const at = { today: anchor, seasons, own, named: [], lean: 'PAST' } as const
+  const spellings = spellingsOf(tagQuestion(unspelt, at).unknown, own)
+  const text = withSpellings(unspelt, spellings)
+  const tagged = tagQuestion(text, at)
   const tags = withoutWeightEach(withEquals(withColumns(tagged.tags, table)))
   const namesColumn = tags.some(
     ({ kind }) => kind === 'COLUMN' || kind === 'COLUMNS' || kind === 'CELL',
   )
-  const read = withUnits(readTagged({ ...tagged, tags }, table), units, table)
+  const told = withEmptyCells(tags, table)
+  const isUntimed = table.columns.every(({ kind }) => kind !== 'TIME')
+  const around = { units, titled: titledSpans(titles, today) }
+  const read =
+    isUntimed && isOfOtherYear(question, titles)
+      ? clarify('TIME')
+      : withUnits(readTagged({ ...tagged, tags: told }, table, around), units, table)
   return read.kind === 'QUERY'
-    ? { ...read, query: { ...read.query, missing }, namesColumn }
+    ? {
+        ...read,
+        query: { ...withSums(read.query, tagged.tags, table), missing, spellings },
+        namesColumn,
+      }
     : { ...read, namesColumn }
 }
 
-/** 按电量加权 has no line for each. */
+/** 按电量加权 and weighted by energy have no line for each. */
 const withoutWeightEach = (tags: readonly Tag[]): Tag[] =>
   tags.filter((tag, at) => {
     const [first, second] = tags.slice(at + 1).filter(({ kind }) => kind !== 'NOTHING')
-    return tag.kind !== 'EACH' || first?.kind !== 'COLUMN' || second?.kind !== 'WEIGHTED'
+    const before = tags.slice(0, at).findLast(({ kind }) => kind !== 'NOTHING')
+    const isBefore = first?.kind === 'COLUMN' && second?.kind === 'WEIGHTED'
+    const isAfter = first?.kind === 'COLUMN' && before?.kind === 'WEIGHTED'
+    return tag.kind !== 'EACH' || (!isBefore && !isAfter)
   })
 
 /** A number with a unit is of a condition; any other is not understood. */
@@ -71,10 +92,22 @@ function withUnits(read: Read, units: readonly SaidUnit[], { columns }: FileTabl
   return { ...read, query: { ...read.query, condition: { ...shifted, column: condition.column } } }
 }
 
-function readTagged(tagged: TaggedQuestion, table: FileTable): Read {
+/** Values that no head names are added where the question says that they are energies or money. */
+function withSums(query: FileQuery, tags: readonly Tag[], { columns }: FileTable): FileQuery {
+  const areUnnamed =
+    query.measures.length > 0 && query.measures.every((column) => columns[column]!.isUnnamed)
+  return areUnnamed && query.aggregates.length === 0 && tags.some(saysAdded)
+    ? { ...query, aggregates: ['SUM'] }
+    : query
+}
+
+type AroundTags = { units: readonly SaidUnit[]; titled: readonly TitledSpan[] }
+
+function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }: AroundTags): Read {
   const { tags, unknown, times: said } = tagged
   if (timeProblemOf(tagged) === 'DAY_OR_MONTH') return clarify('DAY_OR_MONTH')
   if (unknown.length > 0) return clarify('WORDS', { words: unknown })
+  if (tags.some(({ kind }) => kind === 'LACK')) return clarify('WORDS', { words: ['没/无/已'] })
   if (hasWeakEnd(tags)) return clarify('SHAPE')
   const open = tags.find((tag) => tag.kind === 'COLUMNS')
   if (open?.kind === 'COLUMNS') return clarify('COLUMN', { columns: open.columns })
@@ -86,10 +119,10 @@ function readTagged(tagged: TaggedQuestion, table: FileTable): Read {
   if (said.some((item) => item.kind === 'DAY_KIND' && item.isEach)) return clarify('SHAPE')
   const texts = textsToCompute(tags, table)
   if (texts.length > 0) return clarify('NOT_NUMBERS', { columns: texts })
-  const times = timesOf(tagged, table)
+  const times = timesOf(tagged, table, titled)
   if (times === 'WHICH_YEAR') return clarify('WHICH_YEAR')
   if (times === null) return clarify('TIME')
-  const { condition, numbers, problem } = conditionOf(tags, table)
+  const { condition, numbers, problem } = conditionOf(tags, table, units)
   if (problem !== null) return clarify(problem)
   if (numbers.length > 1) return clarify('SHAPE')
   const counted = countedOf(tags, table)
@@ -99,6 +132,9 @@ function readTagged(tagged: TaggedQuestion, table: FileTable): Read {
   const isCounted = counted !== null
   const figures = figuresOf(tags, table, { condition, isCounted, spans: times.spans, before })
   if ('problem' in figures) return clarify(figures.problem, { columns: figures.columns })
+  // How many inverters had a fault: of the figure nothing is said that could be counted by.
+  const isFigureUnused = isCounted && condition === null && figures.measures.length === 0
+  if (isFigureUnused && tags.some((tag) => isFigureOf(tag, table))) return clarify('SHAPE')
   const order = rankingOf(tags, numbers, table)
   if (order !== null && isBothWays(tags)) return clarify('AGGREGATE')
   // 前3天 may be the first of them, or those with most.
@@ -119,7 +155,8 @@ function readTagged(tagged: TaggedQuestion, table: FileTable): Read {
     ...(figures.weight === null ? [] : [figures.weight]),
   ].filter((column) => table.columns[column]!.fault !== undefined)
   if (fault.length > 0) return clarify('FAULT', { columns: fault })
-  const values = valuesOf(tags)
+  const { labels, ...timed } = times
+  const values = [...valuesOf(tags), ...(labels === null ? [] : [labels])]
   if (figures.comparison === 'RATIO' && order !== null) return clarify('SHAPE')
   const share = shareOf(tags, { by, values, figures })
   if (share === 'OPEN') return clarify('SHAPE')
@@ -136,8 +173,8 @@ function readTagged(tagged: TaggedQuestion, table: FileTable): Read {
   return {
     kind: 'QUERY',
     query: {
-      ...times,
-      ...{ condition, values, share, by, order, missing: [] },
+      ...timed,
+      ...{ condition, values, share, by, order, missing: [], spellings: [] },
       ...{ measures: figures.measures, weight: figures.weight, comparison: figures.comparison },
       aggregates: aggregates.length === 0 && share !== null ? ['SUM'] : aggregates,
       per: figures.per,
@@ -148,6 +185,9 @@ function readTagged(tagged: TaggedQuestion, table: FileTable): Read {
     },
   }
 }
+
+const isFigureOf = (tag: Tag, { columns }: FileTable): boolean =>
+  tag.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER'
 
 /** 高 alone may be much else than the highest. */
 const hasWeakEnd = (tags: readonly Tag[]): boolean =>

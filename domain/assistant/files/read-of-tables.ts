@@ -18,7 +18,7 @@ export type FileReading = (
   namesColumn: boolean
 }
 
-type AskedAt = { today: string; seasons?: readonly NamedSpan[] }
+type AskedAt = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
 
 const MIN_NAME = 2
 const ALL_SHEETS =

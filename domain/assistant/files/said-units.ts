@@ -3,24 +3,45 @@ import { shiftDecimal } from '../../units/written-unit.ts'
 import type { FileQuery } from './file-query.ts'
 import type { FileColumn } from './file-table.ts'
 
-/** A unit behind a number of a question: 300元/MWh, 2万元, 98%. */
-export type SaidUnit = { text: string; scale: Scale }
+/** A unit behind a number of a question: 300元/MWh, 2万元, 98%; of hours, which are no scale, `HOURS`. */
+export type SaidUnit = { text: string; scale: Scale | 'HOURS' }
 
-const NUMBER_AND_UNIT = /(\d[\d,]*(?:\.\d+)?)( ?)([十百千万亿元角分圆每/%兆吉瓦时度a-z]+)/g
+const NUMBER_AND_UNIT = /(\d[\d,]*(?:\.\d+)?)( ?)([十百千万亿元角分圆每/%兆吉瓦个小时度a-z]+)/g
+/** Hours are a unit only behind a comparison: 最高的3小时 are three of them. */
+const COMPARED =
+  /(?:[于过到低高大小足]|以[上下]|不[低高超]|above|below|over|under|than|least|most|exceed\w*|within|between|and)\s*$/
+const COMPARED_AFTER = /^(?:以上|以下|以内|之上|之下|or more|or less)/
+const HOURS = /^(?:个?小时|h|hours?|hrs?)(?![a-z])/
+const HOUR_HEAD = /[([（【]\s*(?:h|hours?|hrs?|小时)\s*[)\]）】]|小时|时长|hours?\b/i
 
 /** A question without the units behind its numbers: those of a condition are held against its column. */
 export function withoutUnits(question: string): { text: string; units: SaidUnit[] } {
   const units: SaidUnit[] = []
   const text = question.replace(
     NUMBER_AND_UNIT,
-    (all: string, number: string, space: string, behind: string) => {
-      const unit = longestUnit(behind)
+    (all: string, number: string, space: string, behind: string, at: number) => {
+      const around = [question.slice(0, at), question.slice(at + all.length)] as const
+      const unit = hoursAt(behind, around) ?? longestUnit(behind)
       if (unit === null) return all
       units.push(unit)
       return `${number}${space}${behind.slice(unit.text.length)}`
     },
   )
   return { text, units }
+}
+
+function hoursAt(behind: string, [before, after]: readonly [string, string]): SaidUnit | null {
+  const [text] = HOURS.exec(behind) ?? []
+  if (text === undefined) return null
+  const isCompared =
+    COMPARED.test(before) || COMPARED_AFTER.test(`${behind.slice(text.length)}${after}`)
+  return isCompared ? { text, scale: 'HOURS' } : null
+}
+
+/** Whether a column of that head may have numbers with that unit, where nothing else says which column is meant. */
+export function isOfUnit({ name, isPercent }: FileColumn, { scale }: SaidUnit): boolean {
+  if (scale === 'HOURS') return HOUR_HEAD.test(name)
+  return scale.of !== '' && (isPercent ? '%' : headScale(name)?.of) === scale.of
 }
 
 function longestUnit(behind: string): SaidUnit | null {
@@ -39,7 +60,10 @@ export function inUnitOf(
   { name, isPercent }: FileColumn,
   units: readonly SaidUnit[],
 ): FileQuery['condition'] {
-  const [first, ...others] = units.map(({ scale }) => scale)
+  const scales = units.map(({ scale }) => scale)
+  if (scales.includes('HOURS'))
+    return scales.every((one) => one === 'HOURS') && HOUR_HEAD.test(name) ? condition : null
+  const [first, ...others] = scales.filter((one) => one !== 'HOURS')
   if (first === undefined) return condition
   if (others.some(({ of, power }) => of !== first.of || power !== first.power)) return null
   const head = isPercent ? { of: '%', power: 0 } : headScale(name)

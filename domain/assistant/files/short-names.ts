@@ -79,10 +79,12 @@ export function partsOfValues(
   return names
 }
 
-/** The beginning of a name, or three signs of it. */
+/** The beginning or the end of a name, or three signs of it. */
 function standingFor(name: string): string[] {
   if (name.length === 1) return HAN.test(name) ? [name] : []
-  return [...partsOf(name)].filter((part) => name.startsWith(part) || part.length > MIN_NAME)
+  return [...partsOf(name)].filter(
+    (part) => name.startsWith(part) || name.endsWith(part) || part.length > MIN_NAME,
+  )
 }
 
 function tariffNames(name: string): readonly string[] {

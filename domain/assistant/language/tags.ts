@@ -41,6 +41,9 @@ export type Tag =
   | { kind: 'NOUN'; noun: string }
   /** All rows but those of the values that follow. */
   | { kind: 'EXCEPT' }
+  /** Beside a column, rows without a value in it, or with one; of the word that stands after its column isAfter. */
+  | { kind: 'LACK'; isFilled?: boolean; isAfter?: boolean }
+  | { kind: 'EMPTY'; column: number; isFilled: boolean }
   /** Counted once for each value. */
   | { kind: 'DISTINCT' }
   /** 多少 and 几: how many, beside a name of rows; else nothing. */

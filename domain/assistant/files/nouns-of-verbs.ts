@@ -1,0 +1,29 @@
+/** What is asked of by a verb, by the noun that heads have for it: 发了多少电 asks for 发电量. */
+const NOUN_OF: Readonly<Record<string, string>> = {
+  ...{ 发: '发电量', 用: '用电量', 耗: '用电量', 售: '售电量', 卖: '售电量' },
+  ...{ 购: '购电量', 买: '购电量', 充: '充电量', 放: '放电量' },
+}
+/** The same sign at the end of another word: 费用, 开发, 采购. */
+const VERB =
+  '((?<![费使占启停利公作专通信备])用|(?<![开批研颁签印突出爆触首])发|(?<!消)耗|(?<!销)售|卖|(?<![采认])购|买|(?<!补)充|(?<![投排存])放)'
+const DONE = '(?:了|过|掉了?|出了?|去了?)?'
+const UNIT = '(?:度|千瓦时|兆瓦时|万千瓦时|亿千瓦时|万度|mwh|kwh)?的?'
+const RULES = [
+  new RegExp(`${VERB}${DONE}(?:多少|几)${UNIT}电(?![价费量站网])`, 'g'),
+  new RegExp(
+    `${VERB}${DONE}(?:多少|几)${UNIT}(?=[呢啊阿呀嘛吗]?(?:$|[\\s,，。.?？!！、;；]))`,
+    'g',
+  ),
+]
+const MOST = new RegExp(`${VERB}(?:得|的)?电?(?:得|的)?(?=[最较])`, 'g')
+/** What was paid: the verb says nothing beside how much. */
+const PAID = /(?:支付|支出|扣除|结算|缴纳|[扣花付交缴罚收])(?:了|掉|出|过|走)*(?=多少(?:钱|元|万))/g
+
+/** A simplified question with verbs as the nouns that they ask for. */
+export function withNounsOfVerbs(text: string): string {
+  const asked = RULES.reduce(
+    (left, rule) => left.replace(rule, (_, verb: string) => `${NOUN_OF[verb]}多少`),
+    text,
+  )
+  return asked.replace(MOST, (_, verb: string) => NOUN_OF[verb]!).replace(PAID, '')
+}

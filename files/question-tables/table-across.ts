@@ -1,0 +1,114 @@
+import type { FileCell, FileColumn, FileTable } from '#domain/assistant/files/file-table.ts'
+import { monthOf } from '#domain/assistant/files/month-values.ts'
+import { bareName } from '#domain/assistant/files/simple-names.ts'
+import { isSlotLabel, readSlotLabels } from '#domain/slot-labels/slot-labels.ts'
+import { summaryWord, summedUp } from '../tables/summary-rows.ts'
+import { figureNameOf } from './figure-name.ts'
+
+/** Heads across a table that say when its values are, and what a column of them is called. */
+type Across = { columns: readonly number[]; label: string }
+
+const QUARTER = /^(?:(?:19|20)\d{2}年?)?(?:第?[1-4一二三四]季度?|q[1-4])$/i
+/** Fewer hours than these may be columns of anything. */
+const MIN_HOURS = 6
+const MIN_PERIODS = 2
+const OF_YEAR = /^(?:全年|年度|本年|累计|全天|全日)/
+
+/**
+ * A table with months, quarters or hours across as a row for each of them, since questions of a quarter, of some hours
+ * or of all are then those of any other table. Columns of sums beside them are none of it. A table with other figures
+ * stays as it is: they would count once for each month.
+ */
+export function tableAcross(table: FileTable): FileTable {
+  const across = acrossOf(table)
+  if (across === null) return table
+  const { columns } = table
+  const labels = new Set(across.columns)
+  const kept = columns.flatMap(({ kind }, at) => (kind !== 'NUMBER' && !labels.has(at) ? [at] : []))
+  const sums = columns.flatMap(({ kind }, at) => (kind === 'NUMBER' && !labels.has(at) ? [at] : []))
+  const heads = across.columns.map((at) => bareName(columns[at]!.name))
+  return {
+    ...table,
+    columns: [
+      ...kept.map((at) => columns[at]!),
+      { name: across.label, kind: 'TEXT', decimals: 0, isLabel: true },
+      valueColumn(table, across.columns),
+    ],
+    rows: table.rows.flatMap((row) =>
+      across.columns.map((column, at): FileCell[] => [
+        ...kept.map((place) => row[place] ?? null),
+        heads[at]!,
+        row[column] ?? null,
+      ]),
+    ),
+    ...rowsAcross(table, across, kept.length + 1),
+    sumColumns: sums.map((at) => columns[at]!.name),
+  }
+}
+
+function acrossOf({ columns, rows }: FileTable): Across | null {
+  const isHeadOf = (is: (name: string) => boolean) =>
+    columns.flatMap(({ name }, at) => (is(bareName(name)) ? [at] : []))
+  const isEmpty = (at: number) => rows.every((row) => row[at] == null)
+  const found = [
+    { label: '月份', min: MIN_PERIODS, columns: isHeadOf((name) => monthOf(name) !== null) },
+    { label: '季度', min: MIN_PERIODS, columns: isHeadOf((name) => QUARTER.test(name)) },
+    { label: '时段', min: MIN_HOURS, columns: isHeadOf(isSlotLabel) },
+  ].filter(({ columns: own, min }) => own.length >= min)
+  const [only, ...others] = found
+  if (only === undefined || others.length > 0) return null
+  const own = new Set(only.columns)
+  const areFigures = only.columns.every((at) => columns[at]!.kind === 'NUMBER' || isEmpty(at))
+  const names = new Set(only.columns.map((at) => bareName(columns[at]!.name)))
+  const areSums = columns.every(
+    ({ kind, name }, at) => kind !== 'NUMBER' || own.has(at) || isSumHead(name),
+  )
+  const isClear = only.label !== '时段' || hoursAreClear([...names])
+  return areFigures && areSums && isClear && names.size === own.size ? only : null
+}
+
+function hoursAreClear(names: readonly string[]): boolean {
+  const labels = readSlotLabels(names.map((cell) => ({ date: '2000-01-01', cell })))
+  return labels !== null && labels.unclear === null
+}
+
+function isSumHead(name: string): boolean {
+  const bare = bareName(name)
+  return summaryWord([bare]) !== undefined || summedUp(bare) !== undefined || OF_YEAR.test(bare)
+}
+
+/** Named as the titles of the sheet, or its name, say; unnamed where they say nothing. */
+function valueColumn(table: FileTable, across: readonly number[]): FileColumn {
+  const own = across.map((at) => table.columns[at]!)
+  const name = figureNameOf(table, own)
+  const fault = own.find((column) => column.fault)?.fault
+  const withoutResult = own.reduce((sum, column) => sum + (column.withoutResult ?? 0), 0)
+  return {
+    name: name ?? '数值',
+    kind: 'NUMBER',
+    decimals: Math.max(...own.map(({ decimals }) => decimals)),
+    ...(name === null && { isUnnamed: true }),
+    ...(own.every(({ isPercent }) => isPercent) && { isPercent: true }),
+    ...(fault && { fault }),
+    ...(withoutResult > 0 && { withoutResult }),
+  }
+}
+
+/** Which rows of the sheet those of the table are. */
+function rowsAcross(
+  { rows, rowNumbers, sheets, mergedNumbers = [] }: FileTable,
+  { columns }: Across,
+  value: number,
+): Pick<FileTable, 'rowNumbers' | 'sheets' | 'mergedNumbers'> {
+  const many = columns.length
+  const numbers = rowNumbers ?? rows.map((_, at) => at + 1)
+  const merged = mergedNumbers.flatMap(({ column, rows: of }) => {
+    const at = columns.indexOf(column)
+    return at === -1 ? [] : of.map((row) => row * many + at)
+  })
+  return {
+    rowNumbers: numbers.flatMap((row) => Array<number>(many).fill(row)),
+    ...(sheets && { sheets: sheets.map((sheet) => ({ ...sheet, rows: sheet.rows * many })) }),
+    mergedNumbers: merged.length === 0 ? [] : [{ column: value, rows: merged }],
+  }
+}
