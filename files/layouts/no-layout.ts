@@ -98,7 +98,10 @@ function headOf(sheet: SheetTable, row: TableRow): LikelyHead {
   const isKnown = (name: string) =>
     (itemWords(name)?.stage ?? null) !== null || matchHeader(name, QUANTITIES) !== undefined
   return {
-    ...{ sheet, row, heads, rowsBelow: below.length },
+    sheet,
+    row,
+    heads,
+    rowsBelow: below.length,
     date: find(
       (name) => matchHeader(name, DATES) !== undefined,
       (cell) => readDate(cell) !== null || readDateTime(cell) !== null,

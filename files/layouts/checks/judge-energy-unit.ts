@@ -54,8 +54,11 @@ function tellEnergies(
       metric: seriesKey.metric,
       stage: seriesKey.stage,
       location: seriesKey.locCode,
-      ...{ date, value: rounded(value), besideMw: rounded(peak) },
-      ...{ powerMw: rounded((value * values.length) / 24), context: 'POWER_ENERGIES' },
+      date,
+      value: rounded(value),
+      besideMw: rounded(peak),
+      powerMw: rounded((value * values.length) / 24),
+      context: 'POWER_ENERGIES',
     })
     return true
   }

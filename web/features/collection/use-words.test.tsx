@@ -39,7 +39,13 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ],
   AMBIGUOUS_DOT: [{ value: '1.240', date: 'D', asPoint: 1.24, asComma: 1240 }],
   NO_LAYOUT: ['TABLE', 'ITEM', 'STAGE', 'DATE', 'SLOT', 'OTHER', 'OTHER_TYPE'].map((context) => ({
-    ...{ context, sheets: 'A', heads: 'B', date: 'C', slot: 'D', items: 'E', open: 'F' },
+    context,
+    sheets: 'A',
+    heads: 'B',
+    date: 'C',
+    slot: 'D',
+    items: 'E',
+    open: 'F',
   })),
   MISSING_VALUE: [
     { metric: 'PRICE', stage: 'RT', location: '', count: 3, days: 2, from: '2026-03-01' },
