@@ -57,9 +57,12 @@ function marksAmong({ field, cells, style }: MarkedCells): number[] {
   return missingMarks(numbers, { min: min!, max: max! })
 }
 
-/** A look at the text alone: most columns have no such cell, and need not be read twice. */
+/** A look at the first digits alone: most columns have no such cell, and need not be read twice. */
 function mayBeMark(cell: Cell | undefined): boolean {
-  return /99|3276|65535|\d{15}|e\+?\d\d/i.test(String(cell))
+  if (typeof cell === 'number' && Math.abs(cell) < 99) return false
+  return /^\D*(?:9{2,}(?!\d)|9{1,3}[,. ]9{3}|3276[78]|32[,. ]76[78]|65[,. ]?535|\d{15}|[\d.,]+e\+?\d\d)/i.test(
+    String(cell),
+  )
 }
 
 /** A number as its cell says it, without its unit. */

@@ -19,7 +19,9 @@ export function readQuantity(
   cell: Cell | undefined,
   style: NumberStyle,
 ): number | null | ImportIssueCode {
-  if (cell === null || cell === undefined || isMarkedMissing(cell, style)) return null
+  if (cell === null || cell === undefined) return null
+  // Asked of every cell of a file, of which most have no marks.
+  if (style.missing && isMarkedMissing(cell, style)) return null
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? shiftDecimal(cell, style.powerOfTen) : 'NOT_A_NUMBER'
   if (isOversized(cell)) return 'CELL_TOO_LONG'
@@ -27,10 +29,9 @@ export function readQuantity(
 }
 
 function isMarkedMissing(cell: Cell, { missing, ...style }: NumberStyle): boolean {
-  if (!missing) return false
-  if (typeof cell === 'string' && missing.has(cell.trim())) return true
+  if (typeof cell === 'string' && missing?.has(cell.trim())) return true
   const written = readQuantity(cell, { ...style, powerOfTen: 0 })
-  return typeof written === 'number' && missing.has(written)
+  return typeof written === 'number' && missing?.has(written) === true
 }
 
 /** What a message says of a cell that may be read in two ways; nothing of any other. */
