@@ -7,8 +7,9 @@ function sheetOf(...rows: Cell[][]): SheetTable {
   return {
     name: 'Sheet1',
     keys: null,
+    meta: {},
     rows: rows.map((cells, at) => ({ row: at + 1, cells })),
-  } as unknown as SheetTable
+  }
 }
 const below = (cells: (at: number) => Cell[]) => Array.from({ length: 24 }, (_, at) => cells(at))
 const clock = (at: number) => `${String(at).padStart(2, '0')}:00`

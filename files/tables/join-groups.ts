@@ -65,7 +65,9 @@ function groupsOf(group: TableRow, heads: TableRow, merged: readonly MergedCells
   )
   const groups: Groups = {
     names: [],
-    ...{ standBesideHeads: false, areWide: false, areDrawn: drawn.length > 0 },
+    standBesideHeads: false,
+    areWide: false,
+    areDrawn: drawn.length > 0,
   }
   let open: { name: string; heads: number } | null = null
   let hasGroup = false

@@ -10,7 +10,10 @@ const WAY_OUT = 'open the file in a spreadsheet program, let it calculate, and s
 function said(counts: Partial<FormulaRun>, rows = ROWS) {
   const run = { column: 1, firstRow: 2, cells: 24, withoutResult: 0, zeros: 0, ...counts }
   const sheet = {
-    ...{ name: 'S', keys: null, meta: {}, formulas: [run] },
+    name: 'S',
+    keys: null,
+    meta: {},
+    formulas: [run],
     rows: rows.map((cells, index) => ({ row: index + 1, cells })),
   }
   try {

@@ -21,7 +21,7 @@ export type Judgement = {
 /** Where the value of a series, date and slot stands. */
 type Place = { sheet: string; row: number; column: string; date: string; head: string }
 
-/** A sum of floating point numbers, or a conversion, may differ in what nobody writes. */
+/** Sums and conversions of floating point numbers are off in digits that no file shows. */
 const CLOSE = 1e-9
 
 /** Holds what would be stored of a drawn file against what is true. */
@@ -109,7 +109,7 @@ function namesDate({ params }: ImportIssue, date: string): boolean {
   return Object.values(params).some((value) => typeof value === 'string' && value.includes(date))
 }
 
-/** Values of a series that are missing on several days are told at the first of them. */
+/** The readers name the first day of those on which a series lacks values. */
 function namesSeries({ code, params }: ImportIssue, key: string): boolean {
   const { metric, stage, location, from, days } = params
   if (code !== 'MISSING_VALUE' || typeof from !== 'string' || Number(days) < 2) return false

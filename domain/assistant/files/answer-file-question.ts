@@ -12,7 +12,7 @@ import { sentenceOf } from './file-sentences.ts'
 import type { FileContent, FileTable } from './file-table.ts'
 import { type FileReading, readOfTables } from './read-of-tables.ts'
 
-type Asked = {
+type FileQuestion = {
   question: string
   content: FileContent
   fileName: string
@@ -31,7 +31,7 @@ export type FileAnswer = (
 const OPEN_WAYS: readonly FileAggregate[] = ['MEAN', 'MAX', 'MIN']
 
 /** Answers a question from the tables of a file, or asks back. */
-export function answerFileQuestion(asked: Asked, language: Language): FileAnswer {
+export function answerFileQuestion(asked: FileQuestion, language: Language): FileAnswer {
   const { question, content, fileName, calendar } = asked
   const { tables, unread = [] } = content
   const read = readOfTables(question, tables, asked)
@@ -57,14 +57,14 @@ export function answerFileQuestion(asked: Asked, language: Language): FileAnswer
   return { kind: 'ANSWER', composed: composeFileAnswer(told, language), namesColumn }
 }
 
-type Found = { query: FileQuery; findings: FileFindings }
+type ComputedQuery = { query: FileQuery; findings: FileFindings }
 
 /** Several energies, or several amounts of money, of one line are added where nobody said how: the answer says so. */
 function findingsOf(
   query: FileQuery,
   table: FileTable,
   calendar: WorkCalendar,
-): Found | 'AMBIGUOUS' {
+): ComputedQuery | 'AMBIGUOUS' {
   const findings = computeFileQuery(query, table, calendar)
   if (findings !== 'AMBIGUOUS') return { query, findings }
   if (!query.measures.every((column) => isAdded(table.columns[column]!))) return findings

@@ -78,7 +78,9 @@ function aroundOf(tags: readonly Tag[], table: FileTable): Around {
     said: new Set(tags.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))),
     features: tags.flatMap((tag) => (tag.kind === 'FEATURE' ? [tag.value] : [])),
     open: [] as (readonly number[])[],
-    ...{ tags, table, meanings: table.columns.map(meaningOf) },
+    tags,
+    table,
+    meanings: table.columns.map(meaningOf),
   }
   for (const tag of tags) {
     const columns = columnsOf(tag, around)

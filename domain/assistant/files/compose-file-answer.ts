@@ -95,7 +95,10 @@ function dayKindTexts({ query, table, calendar }: AnsweredQuery, language: Langu
 function shownOf(answered: AnsweredQuery, language: Language) {
   const { query, table, findings } = answered
   const counted = (): Column => ({
-    ...{ id: 'count', label: countName(query, table, language), unit: '1', decimals: 0 },
+    id: 'count',
+    label: countName(query, table, language),
+    unit: '1',
+    decimals: 0,
   })
   if (findings.count !== null) return { columns: [counted()], rows: [[findings.count]] as Cell[][] }
   if (findings.listed !== null) {
@@ -112,18 +115,18 @@ function shownOf(answered: AnsweredQuery, language: Language) {
   const beside = besideColumns(answered, language)
   const columns: Column[] = [
     ...query.by.map(({ column }, at) => ({
-      ...{ id: at === 0 ? 'by' : `by${at}`, unit: null, decimals: 0 },
+      id: at === 0 ? 'by' : `by${at}`,
+      unit: null,
+      decimals: 0,
       label: columnName(table.columns[column]!, language),
     })),
     ...(query.count !== null ? [counted()] : []),
     ...figuresIn(query).map((figure, at) => ({
-      ...{
-        id:
-          at < query.measures.length && query.aggregates.length < 2
-            ? `c${figure.column}`
-            : `c${figure.column}-${at}`,
-        unit: '1' as const,
-      },
+      id:
+        at < query.measures.length && query.aggregates.length < 2
+          ? `c${figure.column}`
+          : `c${figure.column}-${at}`,
+      unit: '1' as const,
       label: figureName(figure, answered, language),
       decimals: decimalsOf(figure, table),
     })),
@@ -152,7 +155,9 @@ function besideColumns(
     value == null || of == null || of === 0 ? null : (100 * value) / of
   const share: Column = { id: 'cShare', label: zh ? '占比' : 'Share', unit: '%', decimals: 2 }
   const apart: Column = {
-    ...{ id: 'cApart', label: zh ? '相差' : 'Difference', unit: '1' },
+    id: 'cApart',
+    label: zh ? '相差' : 'Difference',
+    unit: '1',
     decimals: decimalsOf(figure, table),
   }
   const gap = (a: number | null | undefined, b: number | null | undefined) =>

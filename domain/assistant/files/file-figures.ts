@@ -7,7 +7,7 @@ import type { FileTable } from './file-table.ts'
 
 const MAX_MEASURES = 4
 
-type Asked = {
+type FigureContext = {
   condition: FileQuery['condition']
   isCounted: boolean
   spans: readonly DateSpan[]
@@ -26,7 +26,7 @@ type NoFigures = { problem: FileProblem; columns: readonly number[] }
 export function figuresOf(
   tags: readonly Tag[],
   table: FileTable,
-  asked: Asked,
+  asked: FigureContext,
 ): Figures | NoFigures {
   const has = (kind: Tag['kind']) => tags.some((tag) => tag.kind === kind)
   const nothing = { taken: [], weight: null, per: null, comparison: null, running: false }
@@ -50,7 +50,10 @@ export function figuresOf(
   const isSummed = (has('RUNNING') || has('WHOLE')) && areAdded && aggregates.length === 0
   if (has('RUNNING') && !areAdded) return { problem: 'SHAPE', columns: [] }
   return {
-    ...{ measures, weight, comparison, running: has('RUNNING') },
+    measures,
+    weight,
+    comparison,
+    running: has('RUNNING'),
     per,
     aggregates: isSummed ? ['SUM'] : aggregates,
     taken: [...measures, ...(weight === null ? [] : [weight])],
@@ -63,7 +66,7 @@ export function figuresOf(
 function figureBesideCount(
   tags: readonly Tag[],
   { columns }: FileTable,
-  condition: Asked['condition'],
+  condition: FigureContext['condition'],
 ): 'NONE' | 'OPEN' | 'FIGURE' {
   const told = tags.filter(({ kind }) => kind !== 'NOTHING' && kind !== 'WHOLE')
   const beside = told.flatMap((tag, at) => {
@@ -103,7 +106,7 @@ function weightOf(tags: readonly Tag[], { columns }: FileTable): number | NoFigu
 function measuresOf(
   tags: readonly Tag[],
   { columns }: FileTable,
-  { condition, weight }: Asked & { weight: number | null },
+  { condition, weight }: FigureContext & { weight: number | null },
 ): number[] | null {
   const numeric = columns.flatMap(({ kind }, column) => (kind === 'NUMBER' ? [column] : []))
   const named = tags.flatMap((tag) =>

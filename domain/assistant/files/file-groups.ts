@@ -8,8 +8,13 @@ import { monthColumn } from './month-values.ts'
 import { hasClock, timeColumnOf } from './read-file-filters.ts'
 
 const GRAINS: Partial<Record<Dimension, FileGrain>> = {
-  ...{ DAY: 'DAY', MONTH: 'MONTH', QUARTER: 'QUARTER', YEAR: 'YEAR' },
-  ...{ HOUR: 'HOUR', SLOT: null, WEEKDAY: 'WEEKDAY' },
+  DAY: 'DAY',
+  MONTH: 'MONTH',
+  QUARTER: 'QUARTER',
+  YEAR: 'YEAR',
+  HOUR: 'HOUR',
+  SLOT: null,
+  WEEKDAY: 'WEEKDAY',
 }
 /** What tells days, months or hours apart: a column of times, or of texts that name them; null where none does. */
 export function timeGroup(
@@ -45,7 +50,7 @@ export function whenGroup(tags: readonly Tag[], table: FileTable): FileGroup | n
   return column === null ? null : { column, grain: null }
 }
 
-type Asked = {
+type GroupContext = {
   isRanking: boolean
   /** Columns that have another part in the question. */
   taken: ReadonlySet<number>
@@ -61,7 +66,7 @@ export type NoGroups = {
 export function groupsOf(
   tags: readonly Tag[],
   table: FileTable,
-  { isRanking, taken }: Asked,
+  { isRanking, taken }: GroupContext,
 ): Groups | NoGroups {
   const has = (kind: Tag['kind']) => tags.some((tag) => tag.kind === kind)
   const sides = sidesOf(tags)

@@ -1,7 +1,14 @@
 /** What is asked of by a verb, by the noun that heads have for it: 发了多少电 asks for 发电量. */
 const NOUN_OF: Readonly<Record<string, string>> = {
-  ...{ 发: '发电量', 用: '用电量', 耗: '用电量', 售: '售电量', 卖: '售电量' },
-  ...{ 购: '购电量', 买: '购电量', 充: '充电量', 放: '放电量' },
+  发: '发电量',
+  用: '用电量',
+  耗: '用电量',
+  售: '售电量',
+  卖: '售电量',
+  购: '购电量',
+  买: '购电量',
+  充: '充电量',
+  放: '放电量',
 }
 /** The same sign at the end of another word: 费用, 开发, 采购. */
 const VERB =

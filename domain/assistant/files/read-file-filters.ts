@@ -21,7 +21,8 @@ export function valuesOf(tags: readonly Tag[]): FileValues[] {
     const isExcluded = excluded.has(at)
     const key = `${isExcluded}${tag.column}`
     const known = values.get(key) ?? {
-      ...{ column: tag.column, values: [] },
+      column: tag.column,
+      values: [],
       ...(isExcluded && { isExcluded: true as const }),
     }
     if (!known.values.includes(tag.value)) known.values.push(tag.value)
@@ -104,7 +105,8 @@ export function timesOf(
     hours: hours[0] ? { from: hours[0].from, to: hours[0].to } : null,
     weekdays: weekdays[0] ?? null,
     dayKinds,
-    ...{ labels, title },
+    labels,
+    title,
   }
 }
 

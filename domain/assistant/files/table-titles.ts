@@ -25,7 +25,9 @@ export function titledSpans(titles: readonly string[], today: string): TitledSpa
       item.kind === 'DATES' && 'start' in item.dates
         ? [
             {
-              ...{ title, start: item.dates.start, end: item.dates.end },
+              title,
+              start: item.dates.start,
+              end: item.dates.end,
               isYearAssumed: item.dates.assumed.includes('YEAR'),
             },
           ]

@@ -79,7 +79,10 @@ function tellReadings(curves: readonly RawCurve[], { issues }: UnitJudge): boole
     metric: seriesKey.metric,
     stage: seriesKey.stage,
     location: seriesKey.locCode,
-    ...{ date, firstValue: known[0] ?? 0, lastValue: known.at(-1) ?? 0, context: 'VALUES' },
+    date,
+    firstValue: known[0] ?? 0,
+    lastValue: known.at(-1) ?? 0,
+    context: 'VALUES',
   })
   return true
 }
@@ -106,8 +109,12 @@ function tellUnit(
       metric: seriesKey.metric,
       stage: seriesKey.stage,
       location: seriesKey.locCode,
-      ...{ date, value: rounded(values[slot] ?? 0), besideMw: rounded(peak) },
-      ...{ expectedMwh: rounded(expected), factor: rounded(1 / miss), context: 'ENERGY_UNIT' },
+      date,
+      value: rounded(values[slot] ?? 0),
+      besideMw: rounded(peak),
+      expectedMwh: rounded(expected),
+      factor: rounded(1 / miss),
+      context: 'ENERGY_UNIT',
     })
     return true
   }

@@ -267,7 +267,10 @@ describe('a head of several rows', () => {
       ...HOURS.flatMap((hour) => ['甲', '乙'].map((node) => [DAY, hour, node, hour, 100 + hour])),
     ]
     expect(firstValues(readDrawn([{ rows }]))).toEqual({
-      ...{ 'PRICE DA 甲': 1, 'PRICE RT 甲': 101, 'PRICE DA 乙': 1, 'PRICE RT 乙': 101 },
+      'PRICE DA 甲': 1,
+      'PRICE RT 甲': 101,
+      'PRICE DA 乙': 1,
+      'PRICE RT 乙': 101,
     })
   })
 })

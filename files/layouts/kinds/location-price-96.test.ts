@@ -74,14 +74,16 @@ describe('prices of places by the hour', () => {
   it('are those of the system where the column of zones says no zone', async () => {
     for (const name of ['全省', '甘肃', '甘肃省', '甘肃电网'])
       expect(await readFile(toCsv(rows('分区', [name])))).toMatchObject({
-        ...{ layout: 'HOURLY_PRICE', curves: [{ seriesKey: { locKind: 'SYSTEM' } }] },
+        layout: 'HOURLY_PRICE',
+        curves: [{ seriesKey: { locKind: 'SYSTEM' } }],
       })
   })
 
   it('name the zone that is not known', async () => {
     const parsed = await readFile(toCsv(rows('价区', ['陕北', '关中'])), { knownZones: ['陕北'] })
     expect(parsed).toMatchObject({
-      ...{ curves: [{ seriesKey: { locCode: '陕北' } }], counts: { completenessPercent: 50 } },
+      curves: [{ seriesKey: { locCode: '陕北' } }],
+      counts: { completenessPercent: 50 },
     })
     expect(parsed.issues).toMatchObject([{ code: 'UNKNOWN_LOCATION', params: { value: '关中' } }])
   })

@@ -57,7 +57,11 @@ function locationPrice96(words: PlaceWords): Layout {
     fields,
     detect: (name, sheets) =>
       findHeaders({
-        ...{ layout: code, fields, sheets, implied, fileName: name },
+        layout: code,
+        fields,
+        sheets,
+        implied,
+        fileName: name,
         fileNameFits: fileName.test(name),
         rowsFit: (sheet, columns, headerRow) =>
           looksLike96(sheet, columns, headerRow) ||
@@ -65,7 +69,11 @@ function locationPrice96(words: PlaceWords): Layout {
       }),
     parse: (sheet, mapping, options, book) =>
       parseLongTable({
-        ...{ sheet, mapping, fields, implied, book },
+        sheet,
+        mapping,
+        fields,
+        implied,
+        book,
         options: { ...options, knownLocations: words.knownOf(options) },
         readers: (mapped) =>
           slotReaders(mapped, slotCountOfDays(sheet, mapping.columns, mapping.headerRow)),

@@ -89,7 +89,8 @@ describe('own data of stations', () => {
     expect(first).toMatchObject({ curves: [], issueCounts: { MISSING_SLOT: 1 } })
     const powers = await readFile(toCsv(quarters(96, '上网电量(MW)')))
     expect(powers).toMatchObject({
-      ...{ curves: [{ seriesKey: { stage: 'FORECAST' } }], issueCounts: { UNKNOWN_UNIT: 1 } },
+      curves: [{ seriesKey: { stage: 'FORECAST' } }],
+      issueCounts: { UNKNOWN_UNIT: 1 },
     })
   })
 

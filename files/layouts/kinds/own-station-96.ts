@@ -100,7 +100,9 @@ export const ownStation96: Layout = {
     const search = { layout: 'OWN_STATION_96', sheets } as const
     const fileNameFits = /场站|station/i.test(fileName)
     const ofHours = findHeaders({
-      ...{ ...search, fileNameFits, fields: FIELDS_OF_HOURS },
+      ...search,
+      fileNameFits,
+      fields: FIELDS_OF_HOURS,
       rowsFit: (sheet, columns, headerRow) => slotCountOfDays(sheet, columns, headerRow) === 24,
     })
     const ofQuarters = () =>

@@ -101,7 +101,10 @@ describe('a file of public results', () => {
     const twice = await read([line(1, 1, 300, 300, 300), line(1, 2, 300, 300, 300), ...others])
     expect(said(twice)).toEqual(['DUPLICATE_RESULT 3B', 'SESSION_SLOTS_MISSING 4B'])
     expect(twice.issues[0]!.params).toMatchObject({
-      ...{ firstRow: 2, secondRow: 3, firstValue: '1', value: '2' },
+      firstRow: 2,
+      secondRow: 3,
+      firstValue: '1',
+      value: '2',
     })
     expect(said(await read(others))).toEqual(['SESSION_SLOTS_MISSING 2B'])
   })

@@ -66,7 +66,9 @@ describe('hours across, with the items of rows', () => {
       [DAY, '风电', '实际', ...values(300)],
     ]
     expect(firstValues(readDrawn([{ rows }]))).toEqual({
-      ...{ 'LOAD FORECAST': 100, 'LOAD ACTUAL': 200, 'WIND ACTUAL': 300 },
+      'LOAD FORECAST': 100,
+      'LOAD ACTUAL': 200,
+      'WIND ACTUAL': 300,
     })
   })
 
@@ -129,7 +131,11 @@ it('two columns of one date are named with both values', () => {
   expect(parsed!.curves.map(({ deliveryDate }) => deliveryDate)).toEqual(['2026-03-05'])
   const [twice] = parsed!.issues.filter(({ code }) => code === 'DUPLICATE_DAY')
   expect(twice!.params).toMatchObject({
-    ...{ item: 'dayAheadPrice', firstColumn: 'B', secondColumn: 'D' },
-    ...{ row: 7, firstValue: '5', value: '99' },
+    item: 'dayAheadPrice',
+    firstColumn: 'B',
+    secondColumn: 'D',
+    row: 7,
+    firstValue: '5',
+    value: '99',
   })
 })

@@ -35,16 +35,25 @@ export function sheetTables({
 }: DrawnSheet): SheetTable[] {
   const across = merged.map(
     ([row, firstColumn, lastColumn]): MergedCells => ({
-      ...{ firstRow: row, lastRow: row, firstColumn, lastColumn },
+      firstRow: row,
+      lastRow: row,
+      firstColumn,
+      lastColumn,
     }),
   )
   const down = tall.map(
     ([column, firstRow, lastRow]): MergedCells => ({
-      ...{ firstRow, lastRow, firstColumn: column, lastColumn: column },
+      firstRow,
+      lastRow,
+      firstColumn: column,
+      lastColumn: column,
     }),
   )
   return plainSheets({
-    ...{ name, keys: null, meta: {}, merged: [...across, ...down] },
+    name,
+    keys: null,
+    meta: {},
+    merged: [...across, ...down],
     rows: rows.map((cells, index) => ({ row: index + 1, cells: [...cells] })),
   })
 }

@@ -54,8 +54,11 @@ function numberColumn(
 ): NumberColumn {
   const values = new Float64Array(cells.length).fill(Number.NaN)
   const column: NumberColumn = {
-    ...{ name, values, hasNumber: false },
-    ...{ text: undefined, marked: undefined },
+    name,
+    values,
+    hasNumber: false,
+    text: undefined,
+    marked: undefined,
   }
   let open: { cell: string; row: number } | undefined
   cells.forEach((cell, row) => {

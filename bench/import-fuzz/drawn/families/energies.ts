@@ -24,7 +24,7 @@ export const ENERGIES: readonly Variant[] = [
 const energies = ({ subject }: Drawing) =>
   subject.series.filter(({ quantity }) => quantity === 'energy')
 
-/** The column of energies holds powers: nobody can know it from the head. */
+/** Writes powers into the column of energies. The head does not show it. */
 function takePower(drawing: Drawing, isWrong: (series: SubjectSeries) => boolean): boolean {
   const wrong = energies(drawing).filter(isWrong)
   for (const series of wrong) {

@@ -91,7 +91,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** A row of the body is not there: its day is told, and nothing may move into its place. */
+/** Leaves out a row of the body. The readers must name its day, and move no value into its place. */
 function leaveHour(drawing: Drawing, { pick }: Chance): boolean {
   if (drawing.shape !== 'LONG') return false
   const { body } = drawing.tables[0]!

@@ -146,7 +146,7 @@ function putColumn(
   })
 }
 
-/** Other figures of a check, with a head of their own, below the table: two values of one hour are told. */
+/** Draws a second table with its own head below the first. The readers must name the hours that have two values. */
 function secondTable(drawing: Drawing): boolean {
   const [table] = drawn(drawing)
   if (!table || drawing.shape !== 'LONG') return false

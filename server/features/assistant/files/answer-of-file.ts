@@ -37,7 +37,10 @@ export async function answerOfFile(
   const language = languageOfFileQuestion(asked.text, content.tables, context.language)
   const answer = answerFileQuestion(
     {
-      ...{ question: asked.text, content, fileName, calendar: HOLIDAY_NOTICES },
+      question: asked.text,
+      content,
+      fileName,
+      calendar: HOLIDAY_NOTICES,
       today: shanghaiDate(context.clock.now()),
       seasons: namedHolidays(HOLIDAY_NOTICES),
     },
