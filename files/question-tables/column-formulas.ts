@@ -1,4 +1,4 @@
-import type { ColumnFault } from '#domain/assistant/files/file-table.ts'
+import type { ColumnFault } from '#domain/assistant/files/table/file-table.ts'
 import type { SheetBody } from './sheet-body.ts'
 
 /** What the formulas of a column leave open in its rows of data. */

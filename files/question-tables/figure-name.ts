@@ -1,6 +1,6 @@
-import { NAME_NOUNS, NOUN_WORDS } from '#domain/assistant/files/column-meaning.ts'
-import type { FileColumn, FileTable } from '#domain/assistant/files/file-table.ts'
-import { simplified } from '#domain/assistant/files/simple-names.ts'
+import { NAME_NOUNS, NOUN_WORDS } from '#domain/assistant/files/table/column-meaning.ts'
+import type { FileColumn, FileTable } from '#domain/assistant/files/table/file-table.ts'
+import { simplified } from '#domain/assistant/files/table/simple-names.ts'
 import { KNOWN } from '#domain/assistant/language/tag-question.ts'
 import { looksLikeUnit } from '#domain/units/written-unit.ts'
 

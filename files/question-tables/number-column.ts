@@ -1,4 +1,4 @@
-import type { ColumnFault, FileCell } from '#domain/assistant/files/file-table.ts'
+import type { ColumnFault, FileCell } from '#domain/assistant/files/table/file-table.ts'
 import type { NumberMarks } from '#domain/units/number-marks.ts'
 import type { WrittenNumber } from '#domain/units/written-number.ts'
 import { headScale, type Scale, scaleOf, shiftInto } from '#domain/units/written-scale.ts'

@@ -1,10 +1,10 @@
-import { SHEET_COLUMN } from '#domain/assistant/files/combined-table.ts'
+import { SHEET_COLUMN } from '#domain/assistant/files/table/combined-table.ts'
 import type {
   FileColumn,
   FileContent,
   FileTable,
   UnreadSheet,
-} from '#domain/assistant/files/file-table.ts'
+} from '#domain/assistant/files/table/file-table.ts'
 import {
   decideMarks,
   type MarkFacts,

@@ -1,4 +1,4 @@
-import type { ColumnFault, ColumnKind, FileCell } from '#domain/assistant/files/file-table.ts'
+import type { ColumnFault, ColumnKind, FileCell } from '#domain/assistant/files/table/file-table.ts'
 import { KNOWN } from '#domain/assistant/language/tag-question.ts'
 import type { NumberMarks } from '#domain/units/number-marks.ts'
 import { looksLikeUnit } from '#domain/units/written-unit.ts'

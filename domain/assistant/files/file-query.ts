@@ -1,7 +1,7 @@
 import type { Condition } from '../language/condition.ts'
 import type { DateSpan } from '../time/partial-date.ts'
 import type { Aggregate, DayWord } from '../words.ts'
-import type { Spelling } from './spelling.ts'
+import type { Spelling } from './words/spelling.ts'
 
 /**
  * How fine a column of times is told apart; null for each value of a column, SPAN for each of the spans that are asked.

@@ -1,5 +1,5 @@
 import { answerFileQuestion } from '#domain/assistant/files/answer-file-question.ts'
-import type { FileContent } from '#domain/assistant/files/file-table.ts'
+import type { FileContent } from '#domain/assistant/files/table/file-table.ts'
 import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import type { Cell, SheetTable } from '../../documents/table.ts'
 import { plainSheets, readPlainTables } from '../../tables/read-plain-tables.ts'

@@ -1,8 +1,12 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { assistantFile } from '#database/schema/tables.ts'
 import { answerFileQuestion } from '#domain/assistant/files/answer-file-question.ts'
-import { contentOf, type FileContent, type FileTable } from '#domain/assistant/files/file-table.ts'
-import { namesFile, withoutNames } from '#domain/assistant/files/file-words.ts'
+import {
+  contentOf,
+  type FileContent,
+  type FileTable,
+} from '#domain/assistant/files/table/file-table.ts'
+import { namesFile, withoutNames } from '#domain/assistant/files/words/file-words.ts'
 import { refusalOf } from '#domain/assistant/language/refusals.ts'
 import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
 import { namedHolidays } from '#domain/calendar/holidays.ts'

@@ -1,4 +1,4 @@
-import type { FileContent } from '#domain/assistant/files/file-table.ts'
+import type { FileContent } from '#domain/assistant/files/table/file-table.ts'
 import { DEFAULT_LIMITS } from '#files/documents/limits.ts'
 import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
 import { questionTables } from '#files/question-tables/question-tables.ts'

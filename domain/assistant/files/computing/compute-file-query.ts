@@ -1,0 +1,170 @@
+import { weekdayOf } from '../../../calendar/delivery-date.ts'
+import { minuteOfLabel } from '../../../calendar/period-sets.ts'
+import type { WorkCalendar } from '../../../calendar/work-calendar.ts'
+import { fulfils } from '../../language/condition.ts'
+import { isOfKind } from '../../time/day-kinds.ts'
+import type { FileAggregate, FileGroup, FileQuery } from '../file-query.ts'
+import { rowName } from '../saying/file-remarks.ts'
+import { dayIn, type FileCell, type FileTable } from '../table/file-table.ts'
+import { aggregated } from './aggregate-values.ts'
+import type { FileFindings } from './file-findings.ts'
+import { keyOf } from './group-key.ts'
+import { inOrder, orderedRows, withChange, withTotalsSoFar } from './order-lines.ts'
+
+type Row = readonly FileCell[]
+type Ambiguous = 'AMBIGUOUS'
+
+/**
+ * Computes what is asked of a table.
+ *
+ * @returns AMBIGUOUS where several values would have to become one and nobody said how
+ */
+export function computeFileQuery(
+  query: FileQuery,
+  table: FileTable,
+  calendar: WorkCalendar,
+): FileFindings | Ambiguous {
+  const { rows } = table
+  const isSetBefore = query.comparison === 'MONTH_BEFORE' || query.comparison === 'YEAR_BEFORE'
+  // The month before is looked for among the rows that a time would leave out.
+  const filter = isSetBefore ? withoutMonths(query) : query
+  const places = rows.flatMap((row, at) => (isMeant(row, filter, calendar) ? [at] : []))
+  const kept = places.map((at) => rows[at]!)
+  const none = {
+    rowCount: kept.length,
+    kept: places,
+    count: null,
+    lines: [],
+    listed: null,
+    whole: null,
+  }
+  const { count, by } = query
+  const isCountAlone = count !== null && query.measures.length === 0
+  if (isCountAlone && by.length === 0) return { ...none, count: countOf(places, query, table) }
+  if (isListing(query)) return { ...none, listed: orderedRows(places, query, rows) }
+  const groups = groupsOf(places, query, rows)
+  const isOpen =
+    !isCountAlone &&
+    query.aggregates.length === 0 &&
+    [...groups.values()].some((group) => group.length > 1)
+  if (isOpen && query.orRows && query.order !== null)
+    return { ...none, listed: orderedRows(places, query, rows) }
+  if (isOpen) return 'AMBIGUOUS'
+  const lines = [...groups].map(([key, group]) => ({
+    key,
+    values: [
+      ...(count === null ? [] : [countOf(group, query, table)]),
+      ...figuresOf(
+        group.map((at) => rows[at]!),
+        query,
+      ),
+    ],
+  }))
+  const inTime = inOrder(lines, query)
+  const shown = query.running
+    ? withTotalsSoFar(inTime)
+    : isSetBefore
+      ? withChange(inTime, query)
+      : inTime
+  const all = lines.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+  const whole =
+    query.share === 'VALUES'
+      ? wholeOf(query, table, calendar)
+      : query.share === 'LINES'
+        ? all
+        : null
+  return { ...none, lines: shown, whole }
+}
+
+/** Each measure by each way to put it together. */
+function figuresOf(rows: readonly Row[], query: FileQuery): (number | null)[] {
+  const ways: readonly (FileAggregate | null)[] =
+    query.aggregates.length > 0 ? query.aggregates : [null]
+  const { per, weight } = query
+  return query.measures.flatMap((column) => {
+    // A month without a value is none of those that a mean is of.
+    const valued = rows.filter((row) => typeof row[column] === 'number')
+    const groups = per === null ? 0 : distinct(valued, [per])
+    return ways.map((aggregate) => aggregated(rows, { column, aggregate, weight, groups }))
+  })
+}
+
+const distinct = (rows: readonly Row[], by: readonly FileGroup[]): number =>
+  new Set(rows.flatMap((row) => keyOf(row, by, []) ?? [])).size
+
+/** The same without what the values say. */
+function wholeOf(query: FileQuery, { rows }: FileTable, calendar: WorkCalendar): number | null {
+  const all = rows.filter((row) => isMeant(row, { ...query, values: [] }, calendar))
+  return figuresOf(all, query)[0] ?? null
+}
+
+function withoutMonths(query: FileQuery): FileQuery {
+  const columns = query.by.map(({ column }) => column)
+  return {
+    ...query,
+    spans: [],
+    values: query.values.filter(({ column }) => !columns.includes(column)),
+  }
+}
+
+/** Rows are listed where a condition or an order is asked of them, and no figure. */
+const isListing = ({ aggregates, by, condition, order, count, comparison }: FileQuery): boolean =>
+  aggregates.length === 0 &&
+  count === null &&
+  comparison === null &&
+  by.length === 0 &&
+  (condition !== null || order !== null)
+
+function isMeant(row: Row, query: FileQuery, calendar: WorkCalendar): boolean {
+  const { timeColumn, spans, hours, weekdays, dayKinds, values, condition } = query
+  const time = timeColumn === null ? null : row[timeColumn]
+  if (spans.length > 0 || hours || weekdays || dayKinds) {
+    const day = dayIn(time)
+    if (typeof time !== 'string' || day === null) return false
+    if (spans.length > 0 && !spans.some(({ start, end }) => day >= start && day < end)) return false
+    if (weekdays && !weekdays.includes(weekdayOf(day))) return false
+    if (dayKinds && !isOfKind(day, dayKinds, calendar)) return false
+    const minute = minuteOfLabel(time.slice(11))
+    if (hours && (minute === null || minute < hours.from || minute >= hours.to)) return false
+  }
+  for (const { column, values: said, isExcluded, state } of values) {
+    const cell = row[column]
+    if (state !== undefined) {
+      if ((cell == null) === (state === 'FILLED')) return false
+      continue
+    }
+    // A row without a value may be one of those that are left out.
+    if (isExcluded && cell === null) return false
+    if (said.includes(String(cell)) === (isExcluded === true)) return false
+  }
+  if (condition === null) return true
+  const value = row[condition.column]
+  return typeof value === 'number' && fulfils(value, condition)
+}
+
+function countOf(places: readonly number[], { count }: FileQuery, table: FileTable): number {
+  const rows = places.map((at) => table.rows[at]!)
+  if (count?.of === 'GROUP') return distinct(rows, [count.group])
+  if (count?.of === 'HOUR' || count?.of === 'SLOT') return distinct(rows, count.keys)
+  return table.sumColumns === undefined
+    ? rows.length
+    : new Set(places.map((at) => rowName(table, at, 'zh'))).size
+}
+
+/** Without groups all rows are one. */
+function groupsOf(
+  places: readonly number[],
+  { by, spans }: FileQuery,
+  rows: readonly Row[],
+): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  if (by.length === 0) return places.length === 0 ? groups : groups.set('', [...places])
+  for (const at of places) {
+    const key = keyOf(rows[at]!, by, spans)
+    if (key === null) continue
+    const group = groups.get(key)
+    if (group) group.push(at)
+    else groups.set(key, [at])
+  }
+  return groups
+}

@@ -1,0 +1,163 @@
+import type { Quantity } from '../../catalogue/catalogue-types.ts'
+import type { Tag } from '../../language/tags.ts'
+import {
+  FIGURE_NOUNS,
+  isEnergy,
+  isMoney,
+  isPrice,
+  type Meaning,
+  meaningOf,
+  NAME_NOUNS,
+  nameColumns,
+} from '../table/column-meaning.ts'
+import type { FileTable } from '../table/file-table.ts'
+import { monthColumn } from '../table/month-values.ts'
+
+/** What is called the other in files: 电量 of 上网电量. */
+const ENERGIES: readonly Quantity[] = ['ENERGY', 'METERED']
+/** Energies beside the one that a table is of. */
+const ASIDE = ['CURTAILED', 'LOSS', 'DEVIATION']
+
+/**
+ * The tags of a question with columns in place of the figures and names that they are: 收入 of a column 收益（元）, price
+ * of 电价, customers of 用户名称. What may be several columns becomes one where other words of the question, or what is to
+ * be done with it, say which.
+ */
+export function withColumns(all: readonly Tag[], table: FileTable): readonly Tag[] {
+  const around = aroundOf(withoutMoney(all, table), table)
+  const { tags } = around
+  if (around.open.length === 0) return tags
+  const replaced = tags.flatMap((tag): Tag[] => {
+    const columns = columnsOf(tag, around)
+    if (columns.length === 0) return [tag]
+    const meant = narrowed(columns, around)
+    return [
+      meant.length === 1
+        ? { kind: 'COLUMN', column: meant[0]! }
+        : { kind: 'COLUMNS', columns: meant },
+    ]
+  })
+  const said = replaced.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))
+  const isTold = (tag: Tag) =>
+    (tag.kind === 'FEATURE' &&
+      said.some((column) => around.meanings[column]!.features.includes(tag.value))) ||
+    // 实际电量 of which one word means two columns and the other one of them.
+    (tag.kind === 'COLUMNS' && tag.columns.some((one) => said.includes(one)))
+  return withoutDoubles(replaced.filter((tag) => !isTold(tag)))
+}
+
+/** 电费多少钱 asks of one figure. */
+function withoutMoney(tags: readonly Tag[], { columns }: FileTable): Tag[] {
+  const isMoneyWord = (tag: Tag) => tag.kind === 'NOUN' && tag.noun === 'MONEY'
+  const isOther = (tag: Tag) =>
+    tag.kind === 'QUANTITY' ||
+    (tag.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER') ||
+    (tag.kind === 'COLUMNS' && tag.columns.some((one) => columns[one]!.kind === 'NUMBER')) ||
+    (tag.kind === 'NOUN' && !isMoneyWord(tag) && FIGURE_NOUNS.has(tag.noun))
+  return tags.some(isOther) ? tags.filter((tag) => !isMoneyWord(tag)) : [...tags]
+}
+
+/** A column that two words beside each other mean is named once. */
+const withoutDoubles = (tags: readonly Tag[]): Tag[] =>
+  tags.filter((tag, at) => {
+    const before = tags[at - 1]
+    return !(tag.kind === 'COLUMN' && before?.kind === 'COLUMN' && before.column === tag.column)
+  })
+
+type Around = {
+  said: ReadonlySet<number>
+  features: readonly string[]
+  open: readonly (readonly number[])[]
+  tags: readonly Tag[]
+  table: FileTable
+  meanings: readonly Meaning[]
+}
+
+function aroundOf(tags: readonly Tag[], table: FileTable): Around {
+  const around = {
+    said: new Set(tags.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))),
+    features: tags.flatMap((tag) => (tag.kind === 'FEATURE' ? [tag.value] : [])),
+    open: [] as (readonly number[])[],
+    tags,
+    table,
+    meanings: table.columns.map(meaningOf),
+  }
+  for (const tag of tags) {
+    const columns = columnsOf(tag, around)
+    if (columns.length > 0) around.open.push(columns)
+  }
+  return around
+}
+
+function columnsOf(tag: Tag, around: Omit<Around, 'open'>): readonly number[] {
+  if (tag.kind === 'COLUMNS') return tag.columns
+  if (tag.kind === 'NOUN') return columnsOfNoun(tag.noun, around)
+  return tag.kind === 'QUANTITY' ? columnsOfQuantity(tag.quantity, around) : []
+}
+
+/** A figure of a table whose figures have no name is what stands in it; every energy may be what 电量 means. */
+function columnsOfQuantity(
+  quantity: Quantity,
+  { meanings, table: { columns } }: Omit<Around, 'open'>,
+): number[] {
+  const isOfEnergy = ENERGIES.includes(quantity)
+  const found = meanings.flatMap(({ quantities }, at) => {
+    const isNear =
+      isOfEnergy && (isEnergy(columns[at]!) || quantities.some((one) => ENERGIES.includes(one)))
+    return isNear || quantities.includes(quantity) ? [at] : []
+  })
+  if (found.length > 0) return found
+  if (quantity === 'PRICE') {
+    const prices = columns.flatMap((column, at) => (isPrice(column) ? [at] : []))
+    if (prices.length > 0) return prices
+  }
+  return columns.flatMap(({ isUnnamed }, at) => (isUnnamed ? [at] : []))
+}
+
+function columnsOfNoun(
+  noun: string,
+  { meanings, table, said }: Omit<Around, 'open'>,
+): readonly number[] {
+  const { columns } = table
+  if (noun === 'ROW' || noun === 'WHEN') return []
+  if (noun === 'MONEY') return columns.flatMap((column, at) => (isMoney(column) ? [at] : []))
+  if (noun === 'NAME') {
+    const names = nameColumns(table)
+    const named = names.filter((column) => said.has(column))
+    return named.length > 0 ? named : names
+  }
+  const found = meanings.flatMap(({ nouns }, at) => (nouns.includes(noun) ? [at] : []))
+  if (found.length > 0 || !NAME_NOUNS.has(noun)) {
+    const unnamed = columns.findIndex(({ isUnnamed }) => isUnnamed)
+    return found.length > 0 || unnamed === -1 ? found : [unnamed]
+  }
+  // A column of names whose head does not say of what: 名称.
+  const month = monthColumn(table)
+  return nameColumns(table).filter(
+    (column) => column !== month && meanings[column]!.nouns.length === 0,
+  )
+}
+
+function narrowed(columns: readonly number[], around: Around): readonly number[] {
+  const { said, features, open, tags, table, meanings } = around
+  const isOfNumbers = tags.some(({ kind }) =>
+    ['AGGREGATE', 'BEYOND', 'NEGATIVE', 'RANK', 'SHARE'].includes(kind),
+  )
+  const overlapping = open.filter((one) => one.some((column) => columns.includes(column)))
+  const filtered = new Set(tags.flatMap((tag) => (tag.kind === 'CELL' ? [tag.column] : [])))
+  const ways = [
+    (column: number) => said.has(column),
+    (column: number) => overlapping.every((one) => one.includes(column)),
+    (column: number) =>
+      features.length > 0 && features.every((one) => meanings[column]!.features.includes(one)),
+    // 严重缺陷 of 缺陷等级 and 缺陷单号: what it is a value of.
+    (column: number) => filtered.has(column),
+    // 电量 is none of 限电量 where another column is it alone.
+    (column: number) => !meanings[column]!.nouns.some((one) => ASIDE.includes(one)),
+    (column: number) => isOfNumbers && table.columns[column]!.kind === 'NUMBER',
+  ]
+  return ways.reduce((left: readonly number[], isMeant) => {
+    const some = left.filter(isMeant)
+    return some.length > 0 ? some : left
+  }, columns)
+}

@@ -1,0 +1,177 @@
+import type { Tag } from '../../language/tags.ts'
+import type { DateSpan } from '../../time/partial-date.ts'
+import type { FileAggregate, FileGroup, FileProblem, FileQuery } from '../file-query.ts'
+import { isAdded, isEnergy, isPrice } from '../table/column-meaning.ts'
+import type { FileTable } from '../table/file-table.ts'
+import { timeGroup } from './file-groups.ts'
+
+const MAX_MEASURES = 4
+
+type FigureContext = {
+  condition: FileQuery['condition']
+  isCounted: boolean
+  spans: readonly DateSpan[]
+  /** The month or the year before, where figures are set against it. */
+  before: 'MONTH_BEFORE' | 'YEAR_BEFORE' | null
+}
+
+/** Which columns are to be told, put together how, and set against what. */
+export type Figures = Pick<
+  FileQuery,
+  'measures' | 'aggregates' | 'weight' | 'per' | 'comparison' | 'running'
+> & { taken: readonly number[] }
+
+type NoFigures = { problem: FileProblem; columns: readonly number[] }
+
+export function figuresOf(
+  tags: readonly Tag[],
+  table: FileTable,
+  asked: FigureContext,
+): Figures | NoFigures {
+  const has = (kind: Tag['kind']) => tags.some((tag) => tag.kind === kind)
+  const nothing = { taken: [], weight: null, per: null, comparison: null, running: false }
+  const beside = asked.isCounted ? figureBesideCount(tags, table, asked.condition) : 'ALONE'
+  if (beside === 'OPEN') return { problem: 'SHAPE', columns: [] }
+  if (beside === 'NONE') return { ...nothing, measures: [], aggregates: [] }
+  const weight = has('WEIGHTED') ? weightOf(tags, table) : null
+  if (typeof weight === 'object' && weight !== null) return weight
+  const measures = measuresOf(tags, table, { ...asked, weight })
+  if (measures === null) return { problem: 'COLUMN', columns: [] }
+  const per = perOf(tags, table)
+  if (per !== null && 'problem' in per) return per
+  const areAdded = measures.every((column) => isAdded(table.columns[column]!))
+  if (per !== null && !areAdded) return { problem: 'SHAPE', columns: [] }
+  const comparison = asked.before ?? comparisonOf(tags, measures, asked.spans)
+  if (asked.isCounted && comparison !== null) return { problem: 'SHAPE', columns: [] }
+  if (comparison === 'OPEN' || (comparison === 'RATIO' && !areAdded))
+    return { problem: 'SHAPE', columns: [] }
+  const aggregates = aggregatesOf(tags, { isWeighted: weight !== null, isPer: per !== null })
+  if (aggregates === null) return { problem: 'AGGREGATE', columns: [] }
+  const isSummed = (has('RUNNING') || has('WHOLE')) && areAdded && aggregates.length === 0
+  if (has('RUNNING') && !areAdded) return { problem: 'SHAPE', columns: [] }
+  return {
+    measures,
+    weight,
+    comparison,
+    running: has('RUNNING'),
+    per,
+    aggregates: isSummed ? ['SUM'] : aggregates,
+    taken: [...measures, ...(weight === null ? [] : [weight])],
+  }
+}
+
+/**
+ * Whether a question that counts asks for a figure too: 几户，用电一共多少. The highest of what is counted is neither.
+ */
+function figureBesideCount(
+  tags: readonly Tag[],
+  { columns }: FileTable,
+  condition: FigureContext['condition'],
+): 'NONE' | 'OPEN' | 'FIGURE' {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING' && kind !== 'WHOLE')
+  const beside = told.flatMap((tag, at) => {
+    const isMeant =
+      tag.kind === 'COLUMN' &&
+      columns[tag.column]!.kind === 'NUMBER' &&
+      tag.column !== condition?.column
+    const near = isMeant ? [told[at - 1], told[at + 1]] : []
+    return near.flatMap((one) =>
+      one?.kind === 'AGGREGATE' && one.aggregate !== 'COUNT' && one.isWeak !== true
+        ? [one.aggregate]
+        : [],
+    )
+  })
+  if (beside.length === 0) return 'NONE'
+  return beside.some((one) => one === 'MAX' || one === 'MIN') ? 'OPEN' : 'FIGURE'
+}
+
+/** The column before or after the word, else the only energy that is not the figure itself. */
+function weightOf(tags: readonly Tag[], { columns }: FileTable): number | NoFigures {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING' && kind !== 'EACH')
+  const at = told.findIndex(({ kind }) => kind === 'WEIGHTED')
+  const numberAt = (place: number) => {
+    const tag = told[place]
+    return tag?.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER' ? tag.column : null
+  }
+  const before = told[at - 1]?.kind === 'AGGREGATE' ? null : numberAt(at - 1)
+  const beside = [before, numberAt(at + 1)].filter(
+    (column) => column !== null && !isPrice(columns[column]!),
+  )
+  if (beside.length === 1) return beside[0]!
+  const energies = columns.flatMap((column, place) => (isEnergy(column) ? [place] : []))
+  return energies.length === 1 ? energies[0]! : { problem: 'COLUMN', columns: energies }
+}
+
+/** The columns of numbers that are named, else the only one; that of a condition only where it stands alone. */
+function measuresOf(
+  tags: readonly Tag[],
+  { columns }: FileTable,
+  { condition, weight }: FigureContext & { weight: number | null },
+): number[] | null {
+  const numeric = columns.flatMap(({ kind }, column) => (kind === 'NUMBER' ? [column] : []))
+  const named = tags.flatMap((tag) =>
+    tag.kind === 'COLUMN' && numeric.includes(tag.column) ? [tag.column] : [],
+  )
+  const unique = [...new Set(named)].filter((column) => column !== weight)
+  const others = unique.filter((column) => column !== condition?.column)
+  const free = numeric.filter((column) => column !== weight)
+  const prices = weight === null ? [] : free.filter((column) => isPrice(columns[column]!))
+  const only = free.length === 1 ? free : prices.length === 1 ? prices : null
+  const measures = others.length > 0 ? others : unique.length > 0 ? unique : only
+  if (measures === null || measures.length > MAX_MEASURES) return null
+  const areJoined =
+    measures.length === 1 ||
+    tags.some(({ kind }) => kind === 'AND' || kind === 'DIFFERENCE' || kind === 'SHARE')
+  return areJoined ? measures : null
+}
+
+function perOf(tags: readonly Tag[], table: FileTable): FileGroup | NoFigures | null {
+  const per = tags.find((tag) => tag.kind === 'PER')
+  if (per?.kind !== 'PER') return null
+  const group = timeGroup(per.dimension, tags, table)
+  return group ?? { problem: 'TIME', columns: [] }
+}
+
+/** What is set against what; OPEN where one side is not said. */
+function comparisonOf(
+  tags: readonly Tag[],
+  measures: readonly number[],
+  spans: readonly DateSpan[],
+): FileQuery['comparison'] | 'OPEN' {
+  const isShare = tags.some(({ kind }) => kind === 'SHARE')
+  const isOfColumns = isShare && measures.length === 2 && !tags.some(({ kind }) => kind === 'EACH')
+  if (isOfColumns) return 'RATIO'
+  if (!tags.some(({ kind }) => kind === 'DIFFERENCE')) return null
+  if (measures.length === 2) return 'COLUMNS'
+  const sides = new Map<number, Set<string>>()
+  for (const tag of tags)
+    if (tag.kind === 'CELL')
+      sides.set(tag.column, (sides.get(tag.column) ?? new Set()).add(tag.value))
+  const twice = [...sides.values()].filter(({ size }) => size === 2)
+  if (spans.length === 2 || twice.length === 1) return 'LINES'
+  const said = tags.flatMap((tag) => (tag.kind === 'AGGREGATE' ? [tag.aggregate] : []))
+  return said.includes('MAX') && said.includes('MIN') ? 'ENDS' : 'OPEN'
+}
+
+/** Null where several are said and nothing joins them. */
+function aggregatesOf(
+  tags: readonly Tag[],
+  { isWeighted, isPer }: { isWeighted: boolean; isPer: boolean },
+): FileAggregate[] | null {
+  if (isPer) return ['PER_GROUP']
+  const said = tags.flatMap((tag) =>
+    tag.kind === 'AGGREGATE' && tag.aggregate !== 'COUNT' ? [tag.aggregate] : [],
+  )
+  const all = [...new Set(said)].map((one) => (isWeighted && one === 'MEAN' ? 'WEIGHTED' : one))
+  if (isWeighted && !all.includes('WEIGHTED')) all.push('WEIGHTED')
+  // 一共 beside 平均 says of what, not that it is added.
+  const isWhole = tags.some(({ kind }) => kind === 'WHOLE')
+  const kept = isWhole && all.length > 1 ? all.filter((one) => one !== 'SUM') : all
+  const areEnds = kept.every((one) => one === 'MAX' || one === 'MIN')
+  const areJoined = tags.some(({ kind }) => kind === 'AND')
+  const isRanking = tags.some(
+    ({ kind }) => kind === 'WHICH' || kind === 'RANK' || kind === 'NUMBER',
+  )
+  const isOneOfEnds = isRanking && kept.filter((one) => one !== 'MAX' && one !== 'MIN').length <= 1
+  return kept.length <= 1 || areEnds || areJoined || isOneOfEnds ? kept : null
+}

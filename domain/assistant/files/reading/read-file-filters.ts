@@ -1,0 +1,192 @@
+import { readCondition } from '../../language/read-condition.ts'
+import type { TaggedQuestion } from '../../language/tag-question.ts'
+import type { Tag } from '../../language/tags.ts'
+import { dayKindsOf } from '../../time/day-kinds.ts'
+import type { FileQuery, FileValues } from '../file-query.ts'
+import { dayIn, type FileTable } from '../table/file-table.ts'
+import { valuesWithin } from '../table/hour-column.ts'
+import { type TitledSpan, titleOf } from '../table/table-titles.ts'
+import { isOfUnit, type SaidUnit } from '../words/said-units.ts'
+
+/** The values that rows have, or do not have where all but them are asked. */
+export function valuesOf(tags: readonly Tag[]): FileValues[] {
+  const excluded = excludedOf(tags)
+  const values = new Map<string, FileValues & { values: string[] }>()
+  for (const [at, tag] of tags.entries()) {
+    if (tag.kind === 'EMPTY') {
+      const state = tag.isFilled ? 'FILLED' : 'EMPTY'
+      values.set(`${state}${tag.column}`, { column: tag.column, values: [], state })
+    }
+    if (tag.kind !== 'CELL') continue
+    const isExcluded = excluded.has(at)
+    const key = `${isExcluded}${tag.column}`
+    const known = values.get(key) ?? {
+      column: tag.column,
+      values: [],
+      ...(isExcluded && { isExcluded: true as const }),
+    }
+    if (!known.values.includes(tag.value)) known.values.push(tag.value)
+    values.set(key, known)
+  }
+  return [...values.values()]
+}
+
+/** 除甲站外, and 甲站除外: the values after the word, or before it where none follow. */
+function excludedOf(tags: readonly Tag[]): Set<number> {
+  const found = new Set<number>()
+  for (const [at, tag] of tags.entries()) {
+    if (tag.kind !== 'EXCEPT') continue
+    const run = (step: 1 | -1) => {
+      const cells: number[] = []
+      for (let next = at + step; next >= 0 && next < tags.length; next += step) {
+        const { kind } = tags[next]!
+        if (kind === 'CELL') cells.push(next)
+        else if (kind !== 'AND' && kind !== 'NOTHING') break
+      }
+      return cells
+    }
+    const after = run(1)
+    for (const cell of after.length > 0 ? after : run(-1)) found.add(cell)
+  }
+  return found
+}
+
+export type FileTimes = Pick<
+  FileQuery,
+  'timeColumn' | 'spans' | 'hours' | 'weekdays' | 'dayKinds' | 'title'
+> & {
+  /** Hours as labels of the column that has them. */
+  labels: FileValues | null
+}
+
+/** The only column of times, or the one that is named. */
+export function timeColumnOf(tags: readonly Tag[], { columns }: FileTable): number | null {
+  const own = columns.flatMap(({ kind }, column) => (kind === 'TIME' ? [column] : []))
+  const said = tags.flatMap((tag) =>
+    tag.kind === 'COLUMN' && own.includes(tag.column) ? [tag.column] : [],
+  )
+  const [column = null] = said.length === 1 ? said : own.length === 1 ? own : []
+  return column
+}
+
+export const hasClock = ({ rows }: FileTable, column: number): boolean =>
+  rows.some((row) => String(row[column] ?? '').includes(':'))
+
+/** Null where a time is said that cannot be told by the only column of times; WHICH_YEAR where it could be of several. */
+export function timesOf(
+  { times: said, tags }: TaggedQuestion,
+  table: FileTable,
+  titled: readonly TitledSpan[],
+): FileTimes | 'WHICH_YEAR' | null {
+  const timeColumn = timeColumnOf(tags, table)
+  const labels = labelsOf(said, timeColumn, table)
+  const title = timeColumn === null ? titleOfAll(said, titled) : null
+  const times = said.filter(
+    ({ kind }) => !(kind === 'HOURS' && labels !== null) && !(kind === 'DATES' && title !== null),
+  )
+  const dates = times.flatMap((item) => (item.kind === 'DATES' ? [item.dates] : []))
+  const hours = times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : []))
+  const weekdays = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
+  // Kinds of days beside each other would be lines, which a file does not tell apart.
+  const dayKinds = dayKindsOf(times)
+  const isOfBoth = dayKinds !== null && (dayKinds.length > 1 || weekdays.length > 0)
+  const isSaid = times.some(({ kind }) => kind !== 'COMPARE')
+  const isLost =
+    isSaid && (timeColumn === null || hours.length > 1 || weekdays.length > 1 || isOfBoth)
+  if (isLost) return null
+  const spans = dates.flatMap((one) => ('start' in one ? [one] : []))
+  if (spans.length < dates.length) return null
+  if (hours.length > 0 && (timeColumn === null || !hasClock(table, timeColumn))) return null
+  if (timeColumn !== null && spans.some((span) => isOfSeveralYears(span, table, timeColumn)))
+    return 'WHICH_YEAR'
+  return {
+    timeColumn,
+    spans: spans.map(({ start, end }) => ({ start, end })),
+    hours: hours[0] ? { from: hours[0].from, to: hours[0].to } : null,
+    weekdays: weekdays[0] ?? null,
+    dayKinds,
+    labels,
+    title,
+  }
+}
+
+/** Hours of a table without times of the clock, by the column that names hours. */
+function labelsOf(
+  times: TaggedQuestion['times'],
+  timeColumn: number | null,
+  table: FileTable,
+): FileValues | null {
+  const hours = times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : []))
+  const isClock = timeColumn !== null && hasClock(table, timeColumn)
+  return hours.length === 0 || isClock ? null : valuesWithin(hours, table)
+}
+
+/** The title that says the only time of a question of the whole table. */
+function titleOfAll(times: TaggedQuestion['times'], titled: readonly TitledSpan[]): string | null {
+  const dates = times.flatMap((item) => (item.kind === 'DATES' ? [item.dates] : []))
+  const [only, ...others] = dates
+  return only !== undefined && others.length === 0 && 'start' in only ? titleOf(only, titled) : null
+}
+
+/** A month or day whose year the question does not say, and which the file has of several years. */
+function isOfSeveralYears(
+  { start, end, assumed }: { start: string; end: string; assumed: readonly string[] },
+  { rows }: FileTable,
+  column: number,
+): boolean {
+  if (!assumed.includes('YEAR')) return false
+  const years = new Set<string>()
+  const [from, to] = [start.slice(4), end.slice(4)]
+  for (const row of rows) {
+    const day = dayIn(row[column])
+    if (day === null) continue
+    const isWithin = from < to ? day.slice(4) >= from && day.slice(4) < to : day.slice(4) >= from
+    if (isWithin) years.add(day.slice(0, 4))
+  }
+  return years.size > 1
+}
+
+type ConditionRead = {
+  condition: FileQuery['condition']
+  numbers: readonly number[]
+  problem: 'COLUMN' | 'TWO_CONDITIONS' | null
+}
+
+/** 等于5 is at least and at most 5. */
+export const withEquals = (tags: readonly Tag[]): Tag[] =>
+  tags.flatMap((tag, at): Tag[] => {
+    if (tag.kind === 'EQUAL') return [{ kind: 'BEYOND', than: 'AT_LEAST' }]
+    const before = tags[at - 1]
+    return tag.kind === 'NUMBER' && before?.kind === 'EQUAL'
+      ? [tag, { kind: 'BEYOND', than: 'AT_MOST' }, tag]
+      : [tag]
+  })
+
+/** A comparison is of the column of numbers before it, else of the first that is named, else of the only one there is. */
+export function conditionOf(
+  tags: readonly Tag[],
+  { columns }: FileTable,
+  units: readonly SaidUnit[],
+): ConditionRead {
+  const { condition, numbers, problem } = readCondition(tags)
+  const isNumeric = (column: number) => columns[column]!.kind === 'NUMBER'
+  const numeric = columns.flatMap((_, column) => (isNumeric(column) ? [column] : []))
+  const first = tags.findIndex(({ kind }) => kind === 'BEYOND' || kind === 'NEGATIVE')
+  const last = tags.findLastIndex(({ kind }) => kind === 'BEYOND' || kind === 'NEGATIVE')
+  const namedIn = (some: readonly Tag[]) =>
+    some.flatMap((tag) => (tag.kind === 'COLUMN' && isNumeric(tag.column) ? [tag.column] : []))
+  const before = namedIn(tags.slice(0, Math.max(0, first)))
+  // A negative price is a price below 0.
+  const after = tags[first]?.kind === 'NEGATIVE' ? namedIn(tags.slice(first)) : []
+  const named = [...new Set(namedIn(tags))]
+  const ofUnit = numeric.filter((column) => units.some((unit) => isOfUnit(columns[column]!, unit)))
+  const only =
+    named.length === 1 ? named : units.length > 0 && named.length === 0 ? ofUnit : numeric
+  const column = before.at(-1) ?? after[0] ?? (only.length === 1 ? only[0] : undefined)
+  const between = namedIn(tags.slice(Math.max(0, first), Math.max(0, last)))
+  if (problem === 'TWO_CONDITIONS' || between.some((one) => one !== column))
+    return { condition: null, numbers, problem: 'TWO_CONDITIONS' }
+  const isOpen = problem !== null || (condition !== null && column === undefined)
+  if (isOpen) return { condition: null, numbers, problem: 'COLUMN' }
+  return { condition: condition && { ...condition, column: column! }, numbers, problem: null }
+}

@@ -1,0 +1,341 @@
+import { timeProblemOf } from '../../language/read-question.ts'
+import { isBothWays } from '../../language/shape.ts'
+import { type TaggedQuestion, tagQuestion } from '../../language/tag-question.ts'
+import type { Tag } from '../../language/tags.ts'
+import type { NamedSpan } from '../../time/named-spans.ts'
+import type { FileClarified, FileProblem, FileQuery, FileRead } from '../file-query.ts'
+import { saysAdded } from '../table/column-meaning.ts'
+import { dayIn, type FileTable } from '../table/file-table.ts'
+import { isOfOtherYear, type TitledSpan, titledSpans, titlesOf } from '../table/table-titles.ts'
+import { wordsOfFile } from '../words/file-words.ts'
+import { anchorOf } from '../words/file-year.ts'
+import { inUnitOf, type SaidUnit, withoutUnits } from '../words/said-units.ts'
+import { spellingsOf, withSpellings } from '../words/spelling.ts'
+import { withColumns } from './column-of-words.ts'
+import { withEmptyCells } from './empty-cells.ts'
+import { countedOf } from './file-count.ts'
+import { figuresOf } from './file-figures.ts'
+import { type Groups, groupsOf, type NoGroups, sidesOf, timeGroup } from './file-groups.ts'
+import { conditionOf, timeColumnOf, timesOf, valuesOf, withEquals } from './read-file-filters.ts'
+
+type AskedAt = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
+type Read = { kind: 'QUERY'; query: FileQuery } | FileClarified
+
+const MAX_LIMIT = 100
+const MAX_GROUPS = 2
+/** Words of the product's own figures and objects say nothing of a file that has no such column. */
+const FOREIGN: readonly Tag['kind'][] = [
+  ...(['QUANTITY', 'FEATURE', 'VALUE', 'ENTITY', 'ABOUT', 'BY_KIND', 'BY_STATE'] as const),
+]
+const UNKNOWN_SHAPES: readonly Tag['kind'][] = ['SERIES', 'NOW', 'ANALYSIS']
+
+const clarify = (
+  problem: FileProblem,
+  { words = [], columns = [] }: Partial<Pick<FileClarified, 'words' | 'columns'>> = {},
+): FileClarified => ({ kind: 'CLARIFY', problem, words, columns })
+
+/**
+ * What a question asks of the table of a file, or why it is asked back. As with the figures of the product, a word that is
+ * not understood, or a column that could be several, keeps it from being answered.
+ */
+export function readFileQuestion(
+  question: string,
+  table: FileTable,
+  { today, seasons, fileName }: AskedAt,
+): FileRead {
+  const titles = titlesOf(table, fileName)
+  const { text: said, words: own, missing } = wordsOfFile(question, table, titles)
+  const { text: unspelt, units } = withoutUnits(said)
+  const anchor = anchorOf(unspelt, table, today)
+  const at = { today: anchor, seasons, own, named: [], lean: 'PAST' } as const
+  const spellings = spellingsOf(tagQuestion(unspelt, at).unknown, own)
+  const text = withSpellings(unspelt, spellings)
+  const tagged = tagQuestion(text, at)
+  const tags = withoutWeightEach(withEquals(withColumns(tagged.tags, table)))
+  const namesColumn = tags.some(
+    ({ kind }) => kind === 'COLUMN' || kind === 'COLUMNS' || kind === 'CELL',
+  )
+  const told = withEmptyCells(tags, table)
+  const isUntimed = table.columns.every(({ kind }) => kind !== 'TIME')
+  const around = { units, titled: titledSpans(titles, today) }
+  const read =
+    isUntimed && isOfOtherYear(question, titles)
+      ? clarify('TIME')
+      : withUnits(readTagged({ ...tagged, tags: told }, table, around), units, table)
+  return read.kind === 'QUERY'
+    ? {
+        ...read,
+        query: { ...withSums(read.query, tagged.tags, table), missing, spellings },
+        namesColumn,
+      }
+    : { ...read, namesColumn }
+}
+
+/** 按电量加权 and weighted by energy have no line for each. */
+const withoutWeightEach = (tags: readonly Tag[]): Tag[] =>
+  tags.filter((tag, at) => {
+    const [first, second] = tags.slice(at + 1).filter(({ kind }) => kind !== 'NOTHING')
+    const before = tags.slice(0, at).findLast(({ kind }) => kind !== 'NOTHING')
+    const isBefore = first?.kind === 'COLUMN' && second?.kind === 'WEIGHTED'
+    const isAfter = first?.kind === 'COLUMN' && before?.kind === 'WEIGHTED'
+    return tag.kind !== 'EACH' || (!isBefore && !isAfter)
+  })
+
+/** A number with a unit is of a condition; any other is not understood. */
+function withUnits(read: Read, units: readonly SaidUnit[], { columns }: FileTable): Read {
+  if (read.kind === 'CLARIFY' || units.length === 0) return read
+  const words = units.map(({ text }) => text)
+  const { condition } = read.query
+  if (condition === null) return clarify('WORDS', { words })
+  const shifted = inUnitOf(condition, columns[condition.column]!, units)
+  if (shifted === null) return clarify('UNIT', { words, columns: [condition.column] })
+  return { ...read, query: { ...read.query, condition: { ...shifted, column: condition.column } } }
+}
+
+/** Values that no head names are added where the question says that they are energies or money. */
+function withSums(query: FileQuery, tags: readonly Tag[], { columns }: FileTable): FileQuery {
+  const areUnnamed =
+    query.measures.length > 0 && query.measures.every((column) => columns[column]!.isUnnamed)
+  return areUnnamed && query.aggregates.length === 0 && tags.some(saysAdded)
+    ? { ...query, aggregates: ['SUM'] }
+    : query
+}
+
+type AroundTags = { units: readonly SaidUnit[]; titled: readonly TitledSpan[] }
+
+function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }: AroundTags): Read {
+  const { tags, unknown, times: said } = tagged
+  if (timeProblemOf(tagged) === 'DAY_OR_MONTH') return clarify('DAY_OR_MONTH')
+  if (unknown.length > 0) return clarify('WORDS', { words: unknown })
+  if (tags.some(({ kind }) => kind === 'LACK')) return clarify('WORDS', { words: ['没/无/已'] })
+  if (hasWeakEnd(tags)) return clarify('SHAPE')
+  const open = tags.find((tag) => tag.kind === 'COLUMNS')
+  if (open?.kind === 'COLUMNS') return clarify('COLUMN', { columns: open.columns })
+  if (tags.some(({ kind }) => FOREIGN.includes(kind))) return clarify('COLUMN')
+  if (tags.some((tag) => tag.kind === 'NOUN' && !['ROW', 'WHEN'].includes(tag.noun)))
+    return clarify('COLUMN')
+  if (tags.some(({ kind }) => UNKNOWN_SHAPES.includes(kind))) return clarify('SHAPE')
+  // A line for each working day would be a group, and the days are a condition here.
+  if (said.some((item) => item.kind === 'DAY_KIND' && item.isEach)) return clarify('SHAPE')
+  const texts = textsToCompute(tags, table)
+  if (texts.length > 0) return clarify('NOT_NUMBERS', { columns: texts })
+  const times = timesOf(tagged, table, titled)
+  if (times === 'WHICH_YEAR') return clarify('WHICH_YEAR')
+  if (times === null) return clarify('TIME')
+  const { condition, numbers, problem } = conditionOf(tags, table, units)
+  if (problem !== null) return clarify(problem)
+  if (numbers.length > 1) return clarify('SHAPE')
+  const counted = countedOf(tags, table)
+  if (counted !== null && 'problem' in counted) return clarify(counted.problem)
+  const before = beforeOf(tagged, table, times.timeColumn)
+  if (before === 'OPEN') return clarify('TIME')
+  const isCounted = counted !== null
+  const figures = figuresOf(tags, table, { condition, isCounted, spans: times.spans, before })
+  if ('problem' in figures) return clarify(figures.problem, { columns: figures.columns })
+  // How many inverters had a fault: of the figure nothing is said that could be counted by.
+  const isFigureUnused = isCounted && condition === null && figures.measures.length === 0
+  if (isFigureUnused && tags.some((tag) => isFigureOf(tag, table))) return clarify('SHAPE')
+  const order = rankingOf(tags, numbers, table)
+  if (order !== null && isBothWays(tags)) return clarify('AGGREGATE')
+  // 前3天 may be the first of them, or those with most.
+  if (order !== null && areFirstTimes(tags)) return clarify('SHAPE')
+  const taken = new Set([...figures.taken, ...(counted?.column != null ? [counted.column] : [])])
+  const groups = linesOf(tagged, table, {
+    isRanking: order !== null,
+    taken,
+    comparison: figures.comparison,
+  })
+  if ('problem' in groups) return clarify(groups.problem, { columns: groups.columns })
+  const { by } = groups
+  if (by.length > MAX_GROUPS || (numbers.length > 0 && order === null)) return clarify('SHAPE')
+  if (tags.some(({ kind }) => kind === 'RUNNING') && by.length > 1) return clarify('SHAPE')
+  const fault = [
+    ...figures.measures,
+    ...(condition ? [condition.column] : []),
+    ...(figures.weight === null ? [] : [figures.weight]),
+  ].filter((column) => table.columns[column]!.fault !== undefined)
+  if (fault.length > 0) return clarify('FAULT', { columns: fault })
+  const { labels, ...timed } = times
+  const values = [...valuesOf(tags), ...(labels === null ? [] : [labels])]
+  if (figures.comparison === 'RATIO' && order !== null) return clarify('SHAPE')
+  const share = shareOf(tags, { by, values, figures })
+  if (share === 'OPEN') return clarify('SHAPE')
+  if (tags.some(({ kind }) => kind === 'EXCEPT') && !values.some(({ isExcluded }) => isExcluded))
+    return clarify('WORDS', { words: ['除'] })
+  if (share !== null && figures.aggregates.some((one) => one === 'MEAN' || one === 'MEDIAN'))
+    return clarify('AGGREGATE')
+  const isRanked = order !== null
+  const aggregates = isRanked
+    ? figures.aggregates.filter((one) => one !== 'MAX' && one !== 'MIN')
+    : figures.aggregates
+  if (by.length > 0 && by.some(({ grain }) => grain !== null) && aggregates.length > 1)
+    return clarify('AGGREGATE')
+  return {
+    kind: 'QUERY',
+    query: {
+      ...timed,
+      condition,
+      values,
+      share,
+      by,
+      order,
+      missing: [],
+      spellings: [],
+      measures: figures.measures,
+      weight: figures.weight,
+      comparison: figures.comparison,
+      aggregates: aggregates.length === 0 && share !== null ? ['SUM'] : aggregates,
+      per: figures.per,
+      count: counted?.count ?? null,
+      orRows: groups.orRows,
+      running: figures.running,
+      limit: numbers.length === 1 ? Math.min(MAX_LIMIT, numbers[0]!) : null,
+    },
+  }
+}
+
+const isFigureOf = (tag: Tag, { columns }: FileTable): boolean =>
+  tag.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER'
+
+/** 高 alone may be much else than the highest. */
+const hasWeakEnd = (tags: readonly Tag[]): boolean =>
+  tags.some((tag) => tag.kind === 'AGGREGATE' && tag.isWeak) &&
+  !tags.some(({ kind }) => kind === 'WHICH')
+
+/** OPEN where the file has no such time before another. */
+function beforeOf(
+  { times }: TaggedQuestion,
+  { rows }: FileTable,
+  timeColumn: number | null,
+): 'MONTH_BEFORE' | 'YEAR_BEFORE' | 'OPEN' | null {
+  const compared = times.flatMap((item) => (item.kind === 'COMPARE' ? [item.with] : []))
+  const [only, ...others] = compared
+  if (only === undefined) return null
+  if (others.length > 0) return 'OPEN'
+  if (only === 'PERIOD_BEFORE') return 'MONTH_BEFORE'
+  if (timeColumn === null) return 'OPEN'
+  const years = new Set(rows.flatMap((row) => dayIn(row[timeColumn])?.slice(0, 4) ?? []))
+  return years.size > 1 ? 'YEAR_BEFORE' : 'OPEN'
+}
+
+type Lines = { isRanking: boolean; taken: ReadonlySet<number>; comparison: FileQuery['comparison'] }
+
+/** What lines are told apart by; what is set against something else has a line for each side. */
+function linesOf(
+  { tags, times }: TaggedQuestion,
+  table: FileTable,
+  { comparison, ...asked }: Lines,
+): Groups | NoGroups {
+  const groups = groupsOf(tags, table, asked)
+  if ('problem' in groups || groups.by.length > 0) return groups
+  const column = tags.find((tag) => tag.kind === 'CELL')
+  switch (comparison) {
+    case 'LINES': {
+      const isOfTimes = times.filter(({ kind }) => kind === 'DATES').length > 1
+      const time = isOfTimes ? timeColumnOf(tags, table) : null
+      const side = time ?? sidesOf(tags)
+      const grain = time === null ? null : 'SPAN'
+      return side === null ? groups : { by: [{ column: side, grain }], orRows: false }
+    }
+    case 'MONTH_BEFORE':
+    case 'YEAR_BEFORE': {
+      const month = timeGroup('MONTH', tags, table)
+      return month === null ? { problem: 'TIME', columns: [] } : { by: [month], orRows: false }
+    }
+    default: {
+      const isRunning = tags.some(({ kind }) => kind === 'RUNNING')
+      const axis =
+        isRunning && column === undefined
+          ? (timeGroup('DAY', tags, table) ?? timeGroup('MONTH', tags, table))
+          : null
+      return axis === null ? groups : { by: [axis], orRows: false }
+    }
+  }
+}
+
+/** Columns of texts that are to be put together like numbers. */
+function textsToCompute(tags: readonly Tag[], { columns }: FileTable): number[] {
+  const isComputed = tags.some(
+    (tag) =>
+      tag.kind === 'AGGREGATE' &&
+      tag.aggregate !== 'COUNT' &&
+      tag.aggregate !== 'MAX' &&
+      tag.aggregate !== 'MIN',
+  )
+  const isEach = tags.some(({ kind }) =>
+    (
+      ['EACH', 'WHICH', 'RANK', 'AMOUNT', 'HOW_MANY', 'DISTINCT', 'WHOLE'] as Tag['kind'][]
+    ).includes(kind),
+  )
+  const isCounted = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate === 'COUNT')
+  const named = tags.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))
+  const kinds = named.map((column) => columns[column]!)
+  const areTexts =
+    kinds.length > 0 && kinds.every(({ kind, isSheet }) => kind === 'TEXT' && !isSheet)
+  const isFilter = tags.some((tag) => tag.kind === 'CELL' && named.includes(tag.column))
+  const isOnlyNumber = columns.filter(({ kind }) => kind === 'NUMBER').length === 1
+  return isComputed && !isEach && !isCounted && areTexts && !isFilter && !isOnlyNumber ? named : []
+}
+
+/** In a ranking, highest and lowest say the order, before a word that says only how many come first. */
+function rankingOf(
+  tags: readonly Tag[],
+  numbers: readonly number[],
+  table: FileTable,
+): FileQuery['order'] {
+  const ranks = tags.flatMap((tag) => (tag.kind === 'RANK' ? [tag] : []))
+  const end = tags.find(
+    (tag) => tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN'),
+  )
+  const isAsked =
+    tags.some(({ kind }) => kind === 'WHICH') || numbers.length === 1 || namesBest(tags, table)
+  const strong = ranks.find(({ isWeak }) => isWeak !== true)
+  const ofEnd =
+    end?.kind === 'AGGREGATE' && (isAsked || ranks.length > 0)
+      ? end.aggregate === 'MAX'
+        ? 'DESC'
+        : 'ASC'
+      : null
+  return strong?.order ?? ofEnd ?? ranks[0]?.order ?? null
+}
+
+/** 电量最大的用户, the customer with the highest price: an end beside a name of rows asks which of them it is. */
+function namesBest(tags: readonly Tag[], { columns }: FileTable): boolean {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING' && kind !== 'NUMBER')
+  const isEnd = (tag: Tag | undefined) =>
+    tag?.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN')
+  const isName = (tag: Tag | undefined) =>
+    tag?.kind === 'OBJECT' || (tag?.kind === 'COLUMN' && columns[tag.column]!.kind !== 'NUMBER')
+  if (told.some(({ kind }) => kind === 'EACH')) return false
+  return told.some((tag, at) => {
+    const next = told[at + 1]
+    return (isEnd(tag) && isName(next)) || (isName(tag) && isEnd(next))
+  })
+}
+
+function areFirstTimes(tags: readonly Tag[]): boolean {
+  const ranks = tags.flatMap((tag) => (tag.kind === 'RANK' ? [tag] : []))
+  const isEnd = tags.some(
+    (tag) => tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN'),
+  )
+  return (
+    ranks.length > 0 &&
+    ranks.every(({ isWeak }) => isWeak === true) &&
+    !isEnd &&
+    tags.some(({ kind }) => kind === 'OBJECT')
+  )
+}
+
+type Parts = Pick<FileQuery, 'by' | 'values'> & {
+  figures: Pick<FileQuery, 'comparison'>
+}
+
+/** Each line as a part of all, or what the values name; OPEN where several could be the whole. */
+function shareOf(
+  tags: readonly Tag[],
+  { by, values, figures }: Parts,
+): FileQuery['share'] | 'OPEN' {
+  if (!tags.some(({ kind }) => kind === 'SHARE') || figures.comparison === 'RATIO') return null
+  if (by.length === 1) return 'LINES'
+  return by.length === 0 && values.length === 1 && !values[0]!.isExcluded ? 'VALUES' : 'OPEN'
+}

@@ -1,0 +1,125 @@
+import { headScale } from '../../../units/written-scale.ts'
+import type { Quantity } from '../../catalogue/catalogue-types.ts'
+import { tagQuestion, type Words } from '../../language/tag-question.ts'
+import type { Tag } from '../../language/tags.ts'
+import { NOUNS } from './file-nouns.ts'
+import type { FileColumn, FileTable } from './file-table.ts'
+import { bareName, simplified } from './simple-names.ts'
+
+/** What the head of a column says that it holds. */
+export type Meaning = {
+  quantities: readonly Quantity[]
+  features: readonly string[]
+  nouns: readonly string[]
+}
+
+export const NOUN_WORDS: Words = new Map(
+  NOUNS.flatMap(({ noun, words }) =>
+    words.split('|').map((word) => [word, [{ kind: 'NOUN', noun }]] as const),
+  ),
+)
+export const FIGURE_NOUNS = new Set(
+  NOUNS.flatMap(({ noun, is }) => (is === 'FIGURE' ? [noun] : [])),
+)
+export const NAME_NOUNS = new Set(NOUNS.flatMap(({ noun, is }) => (is === 'NAME' ? [noun] : [])))
+
+/** Sums of these mean something; those of prices, shares and temperatures do not. */
+const ADDED: readonly Quantity[] = [
+  ...(['ENERGY', 'METERED', 'INCOME', 'CHARGED', 'DISCHARGED', 'LOST_ENERGY'] as const),
+  ...(['ORDER_COST', 'UPKEEP_COST'] as const),
+]
+const ADDED_NOUNS = ['CONSUMPTION', 'FEE', 'PROFIT', 'LOSS', 'CURTAILED', 'PENALTY', 'SUBSIDY']
+const MONEY: readonly Quantity[] = ['INCOME', 'ORDER_COST', 'UPKEEP_COST']
+const MONEY_NOUNS = ['FEE', 'PROFIT', 'PENALTY', 'SUBSIDY']
+const ADDED_UNITS = ['MWh', '元']
+const NEVER_ADDED =
+  /率|占比|比例|均价|单价|电价|价格|价差|%|平均|\/|price|rate|ratio|share|percent|average|mean/i
+const ENERGY_HEAD = /电量|energy|volume|consumption/i
+
+const MAX_KEPT = 2_000
+const meanings = new Map<string, Meaning>()
+
+/** What a head means, in the words of the product and in those of files. */
+export function meaningOf({ name, kind }: Pick<FileColumn, 'name' | 'kind'>): Meaning {
+  const key = `${kind} ${name}`
+  const known = meanings.get(key)
+  if (known) return known
+  const read = (own: Words) =>
+    tagQuestion(simplified(bareName(name)), { today: '2026-01-01', lean: 'PAST', named: [], own })
+      .tags
+  const tags = read(new Map())
+  const found = {
+    quantities: tags.flatMap((tag) => (tag.kind === 'QUANTITY' ? [tag.quantity] : [])),
+    features: tags.flatMap((tag) => (tag.kind === 'FEATURE' ? [tag.value] : [])),
+    nouns: read(NOUN_WORDS).flatMap((tag) =>
+      tag.kind === 'NOUN' && NAME_NOUNS.has(tag.noun) === (kind === 'TEXT') ? [tag.noun] : [],
+    ),
+  }
+  if (meanings.size > MAX_KEPT) meanings.clear()
+  meanings.set(key, found)
+  return found
+}
+
+/** Whether the values of a column may be added: energies and money. */
+export function isAdded(column: FileColumn): boolean {
+  if (column.kind !== 'NUMBER' || column.isPercent || NEVER_ADDED.test(column.name)) return false
+  const { quantities, nouns } = meaningOf(column)
+  return (
+    quantities.some((one) => ADDED.includes(one)) ||
+    nouns.some((one) => ADDED_NOUNS.includes(one)) ||
+    ADDED_UNITS.includes(headScale(column.name)?.of ?? '') ||
+    isEnergy(column)
+  )
+}
+
+/** A word for energies or money. */
+export const saysAdded = (tag: Tag): boolean =>
+  (tag.kind === 'QUANTITY' && ADDED.includes(tag.quantity)) ||
+  (tag.kind === 'NOUN' && ADDED_NOUNS.includes(tag.noun))
+
+export const isEnergy = ({ name, kind }: FileColumn): boolean =>
+  kind === 'NUMBER' &&
+  !NEVER_ADDED.test(name) &&
+  (ENERGY_HEAD.test(bareName(name)) || headScale(name)?.of === 'MWh')
+
+/** Amounts of money, which prices are not. */
+export const isMoney = (column: FileColumn): boolean => {
+  if (column.kind !== 'NUMBER' || NEVER_ADDED.test(column.name)) return false
+  const { quantities, nouns } = meaningOf(column)
+  return (
+    headScale(column.name)?.of === '元' ||
+    quantities.some((one) => MONEY.includes(one)) ||
+    nouns.some((one) => MONEY_NOUNS.includes(one))
+  )
+}
+
+export const isPrice = (column: FileColumn): boolean =>
+  column.kind === 'NUMBER' &&
+  (meaningOf(column).quantities.some((one) => one === 'PRICE' || one === 'SETTLED_PRICE') ||
+    headScale(column.name)?.of === 'CNY/MWh' ||
+    /单价|均价|电价/.test(column.name))
+
+/** The columns whose values name the rows: whom or what a row is of. */
+export function nameColumns({ columns, rows }: FileTable): number[] {
+  const texts = columns.flatMap((column, at) =>
+    column.kind === 'TEXT' && !column.isSheet && !column.isLabel && !isRemark(column.name)
+      ? [at]
+      : [],
+  )
+  const [only, ...others] = texts
+  if (only === undefined || others.length === 0) return texts
+  const named = texts.filter((at) =>
+    meaningOf(columns[at]!).nouns.some((one) => NAMING.includes(one)),
+  )
+  if (named.length === 1) return named
+  const open = named.length > 0 ? named : texts
+  const telling = open.filter(
+    (at) => new Set(rows.map((row) => row[at])).size === rows.length && rows.length > 1,
+  )
+  return telling.length === 1 ? telling : open
+}
+
+const NAMING = ['PARTY', 'PLANT', 'DEVICE', 'PERSON']
+/** Notes and codes name no row. */
+export const isRemark = (name: string): boolean => REMARK.test(name)
+const REMARK = /备注|说明|编号|编码|代码|序号|户号|remark|note|comment|\b(?:id|code|no)\b/i
