@@ -132,10 +132,16 @@ export const placeQuestion = z.object({
 })
 export type PlaceQuestion = z.infer<typeof placeQuestion>
 
-/** What a person says of numbers of a file that can be read in two ways; it holds for further files of the source. */
+const columnText = z.string().min(1).max(100)
+
+/**
+ * What a person says of a file that can be read in two ways; it holds for further files of the source. `rows`: by the
+ * head of a column that tells rows of one slot apart, the value whose rows are read.
+ */
 export const chosenReadings = z.object({
   decimalMark: z.enum(DECIMAL_MARKS).optional(),
   energies: z.partialRecord(z.enum(IMPORT_FIELDS), z.enum(ENERGY_READINGS)).optional(),
+  rows: z.record(columnText, columnText).optional(),
 })
 export type ChosenReadings = z.infer<typeof chosenReadings>
 

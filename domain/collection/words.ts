@@ -292,6 +292,7 @@ export const IMPORT_ISSUES = [
   'NOTE_ROWS',
   'FORMULA_UNKNOWN',
   'VERSIONS_LEFT',
+  'ROWS_LEFT_OUT',
   'MARKS_MISSING',
   'METER_READINGS',
   'ROWS_REPEATED',
@@ -301,6 +302,9 @@ export const IMPORT_ISSUES = [
   'PARTS_OFF_SUM',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]
+
+/** What parts the choices that an issue gives a person: it stands in no cell that an issue shows. */
+export const BETWEEN_CHOICES = '\n'
 
 /** What is as expected of a file: facts of how it was read, never a remark to look at. */
 export const AS_EXPECTED: readonly ImportIssueCode[] = [
@@ -317,6 +321,7 @@ export const AS_EXPECTED: readonly ImportIssueCode[] = [
   'PRELIMINARY',
   'PRELIMINARY_LEFT',
   'VERSIONS_LEFT',
+  'ROWS_LEFT_OUT',
   'SUMMARY_ROWS',
   'NOTE_ROWS',
   'DATE_OF_TITLE',

@@ -94,6 +94,8 @@ export type ChosenReadings = {
   decimalMark?: DecimalMark | undefined
   /** By field: whether the energies of its slots are energies, or the powers over them. */
   energies?: Readonly<Partial<Record<string, EnergyReading>>> | undefined
+  /** By the head of a column that tells rows of one slot apart: the value whose rows are read. */
+  rows?: Readonly<Record<string, string>> | undefined
 }
 
 /**

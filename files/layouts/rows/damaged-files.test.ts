@@ -123,9 +123,10 @@ describe('damaged files', () => {
   })
 
   it('day twice: one issue, not 96', async () => {
-    const parsed = await readDamaged((rows) =>
-      rows.push(...rows.slice(rowOf(1, 1) - 1, rowOf(1, 96))),
-    )
+    const parsed = await readDamaged((rows) => {
+      const day = rows.slice(rowOf(1, 1) - 1, rowOf(1, 96))
+      rows.push(...day.map((cells) => cells.with(2, Number(cells[2]) + 1)))
+    })
     expect(parsed.issues).toMatchObject([
       {
         row: rowOf(3, 1),

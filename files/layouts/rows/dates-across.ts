@@ -138,8 +138,18 @@ function readItem(
       return null
     })
     const first = seen.get(date)
-    if (first) {
-      const columns = { first: first.ofColumn, second: column }
+    const columns = first && { first: first.ofColumn, second: column }
+    const isSame = first?.first.values.every((value, slot) => value === values[slot])
+    if (columns && isSame && !broken && !first.first.broken) {
+      const params = {
+        field: match.field.field,
+        header: date,
+        first: sheet.columnName(columns.first),
+      }
+      sheet.issues.warn('COLUMN_TWICE', sheet.cellAt(headerRow, column), params)
+      continue
+    }
+    if (columns) {
       const params = {
         date,
         location: '',

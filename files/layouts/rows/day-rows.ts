@@ -8,7 +8,7 @@ import { readText } from '../../tables/cell-text.ts'
 import { wrongNumber } from '../audit/wrong-number.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import { slotRanges } from '../cells/slot-ranges.ts'
-import type { MappedColumn, ParseOptions } from '../layout.ts'
+import type { ImportIssue, MappedColumn, ParseOptions } from '../layout.ts'
 import { PlaceFinder } from '../names/place-names.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 import { differenceOf, RepeatedRows } from './repeated-rows.ts'
@@ -194,31 +194,36 @@ function tellRepeats(
   { slotCount, repeated }: { slotCount: RowReaders['slotCount']; repeated: RepeatedRows },
 ): void {
   const isWhole = ({ repeats }: DayOfRows) => repeats.length >= slotCount
-  for (const day of days.filter((one) => !isWhole(one)))
-    for (const { pair } of day.repeats.filter(({ differing }) => !differing))
-      repeated.countEqual(pair, day.date)
+  // Without a column of dates the second day of a table may be the next.
+  const mayBeNext = (day: DayOfRows) => !sheet.has('date') && isWhole(day)
+  for (const day of days)
+    for (const { pair, differing } of day.repeats)
+      if (!differing && !mayBeNext(day)) repeated.countEqual(pair, day.date)
   repeated.tell(({ row }) => sheet.at(row.row, 'slot'))
-  const twice = days.flatMap((day) => {
+  const refused = days.map((day) => {
     const unequal = day.repeats.filter(({ differing }) => differing)
-    const told = isWhole(day) ? [unequal[0] ?? day.repeats[0]!] : unequal
-    return told.map((repeat) => ({ day, repeat }))
+    return { day, repeats: unequal.length === 0 && mayBeNext(day) ? day.repeats : unequal }
   })
-  const parted = repeated.partedBy(twice.map(({ repeat }) => repeat.pair))
-  for (const { day, repeat } of twice) {
-    const { slot, pair, differing } = repeat
-    const { row } = pair.row
-    const found = differing ? { ...differenceOf(pair, differing), ...parted } : {}
-    const params = {
-      date: day.date,
-      location: day.locCode,
-      slot,
-      firstRow: pair.first.row,
-      ...found,
+  const pairs = refused.flatMap(({ repeats }) => repeats.map(({ pair }) => pair))
+  const parted = repeated.partedBy(pairs)
+  for (const { day, repeats } of refused) {
+    for (const repeat of isWhole(day) ? repeats.slice(0, 1) : repeats) {
+      const { row } = repeat.pair.row
+      const params = paramsOfRepeat(day, repeat, parted)
+      if (isWhole(day)) sheet.issues.error('DUPLICATE_DAY', sheet.at(row, 'date'), params)
+      else sheet.issues.error('DUPLICATE_SLOT', sheet.at(row, 'slot'), params)
     }
-    day.broken = true
-    if (isWhole(day)) sheet.issues.error('DUPLICATE_DAY', sheet.at(row, 'date'), params)
-    else sheet.issues.error('DUPLICATE_SLOT', sheet.at(row, 'slot'), params)
+    day.broken ||= repeats.length > 0
   }
+}
+
+function paramsOfRepeat(
+  { date, locCode }: DayOfRows,
+  { slot, pair, differing }: Repeat,
+  parted: ImportIssue['params'],
+): ImportIssue['params'] {
+  const params = { date, location: locCode, slot, firstRow: pair.first.row }
+  return differing ? { ...params, ...differenceOf(pair, differing), ...parted } : params
 }
 
 function checkSlots(sheet: MappedSheet, day: DayOfRows): void {

@@ -17,6 +17,7 @@ import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from '../layout.t
 import { dateOfTable } from '../names/date-of-table.ts'
 import { nearestUnit, type Quantity, RowUnits } from '../units/row-units.ts'
 import { fileUnitsOf, unitAbove, unitOfRow } from '../units/table-units.ts'
+import { chosenRows } from './chosen-rows.ts'
 import { splitNotes } from './note-rows.ts'
 
 /** What a mapping is held against. */
@@ -73,7 +74,8 @@ export class MappedSheet {
         row > mapping.headerRow &&
         (among?.everyRow || mapped.some((column) => (cells[column] ?? null) !== null)),
     )
-    this.rows = this.#withoutSummaries(among?.everyRow ? rows : this.#withoutNotes(rows))
+    const ofData = this.#withoutSummaries(among?.everyRow ? rows : this.#withoutNotes(rows))
+    this.rows = this.#chosenOf(ofData, mapping)
     this.#marks = this.#marksBeside(mapping, new Set())
   }
 
@@ -101,6 +103,16 @@ export class MappedSheet {
     const params = { count: summaries.size, words: [...words].slice(0, 5).join('、') }
     this.issues.notice('SUMMARY_ROWS', this.cellAt(first.row, null), params)
     return rows.filter((row) => !summaries.has(row))
+  }
+
+  /** The rows that a person has chosen among those of one slot, after saying which are left out. */
+  #chosenOf(rows: TableRow[], { readings }: Mapping): TableRow[] {
+    const { rows: chosen, left } = chosenRows(rows, this.#header, readings)
+    for (const { column, header, chosen: value, rows: others } of left) {
+      const at = this.cellAt(others[0]!.row, column)
+      this.issues.notice('ROWS_LEFT_OUT', at, { header, value, count: others.length })
+    }
+    return chosen
   }
 
   #marksBeside({ readings }: Mapping, keys: ReadonlySet<number>): SheetMarks {

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { issuesOf, readCurves, type TestRows, valuesOf } from '../test/test-tables.ts'
+import { readPlainTables } from '../../tables/read-plain-tables.ts'
+import type { ParsedCurves } from '../layout.ts'
+import { parseBook } from '../province-check.ts'
+import { detectLayouts } from '../registry.ts'
+import {
+  issuesOf,
+  longRows,
+  readCurves,
+  type TestRows,
+  toXlsx,
+  valuesOf,
+} from '../test/test-tables.ts'
 
 const DATE = '2026-03-01'
 const KEYS = ['日期', '时段', '日前电价(元/MWh)']
@@ -15,7 +26,18 @@ function day(more: (hour: number) => (string | number | null)[] = () => [], rais
   ])
 }
 const read = (rows: TestRows, ...heads: string[]) => readCurves([[...KEYS, ...heads], ...rows])
-const prices = (parsed: Awaited<ReturnType<typeof read>>) => valuesOf(parsed, 'PRICE DA', DATE)
+async function readChosen(
+  rows: TestRows,
+  { heads, chosen }: { heads: string[]; chosen: Record<string, string> },
+) {
+  const { sheets } = await readPlainTables(await toXlsx([[...KEYS, ...heads], ...rows]))
+  const [found] = detectLayouts('upload', sheets)
+  const mapping = { ...found!.mapping, readings: { rows: chosen } }
+  const parsed = parseBook({ fileName: 'upload', sheets }, mapping, {})
+  if (parsed.kind !== 'CURVES') throw new Error('no curves')
+  return parsed
+}
+const prices = (parsed: ParsedCurves) => valuesOf(parsed, 'PRICE DA', DATE)
 
 describe('two values of one hour', () => {
   it('are refused with both rows and both values', async () => {
@@ -129,6 +151,78 @@ describe('equal rows', () => {
     ])
     expect(prices(parsed)).toEqual(Array.from({ length: 24 }, (_, at) => price(at + 1)))
   })
+
+  it('of a whole day are one, too', async () => {
+    const parsed = await read([...day(), ...day()])
+    expect(parsed).toMatchObject({ errorCount: 0, warningCount: 0, noticeCount: 1 })
+    expect(issuesOf(parsed, 'ROWS_REPEATED')).toMatchObject([{ params: { count: 24, days: 1 } }])
+    expect(prices(parsed)![5]).toBe(306)
+  })
+})
+
+describe('what tells rows of one slot apart', () => {
+  const rows = [...day(() => ['省内']), ...day(() => ['省间'], 20)]
+
+  it('is asked with all its values, and the rows of the chosen one are read', async () => {
+    const [twice] = issuesOf(await read(rows, '交易品种'), 'DUPLICATE_DAY')
+    expect(twice!.params).toMatchObject({ choices: '省内\n省间', decidedBy: 'readings.rows' })
+    for (const [value, sixth] of [
+      ['省内', 306],
+      ['省间', 326],
+    ] as const) {
+      const parsed = await readChosen(rows, { heads: ['交易品种'], chosen: { 交易品种: value } })
+      expect(parsed).toMatchObject({ errorCount: 0, warningCount: 0 })
+      expect(prices(parsed)![5]).toBe(sixth)
+      expect(issuesOf(parsed, 'ROWS_LEFT_OUT')).toMatchObject([
+        { severity: 'notice', params: { header: '交易品种', value, count: 24 } },
+      ])
+    }
+  })
+
+  it('may stand row by row, by the quarter', async () => {
+    const both = longRows(DATE, 1).flatMap((row, index) =>
+      index === 0
+        ? [[...row, '市场']]
+        : [
+            [...row, '省间'],
+            [...row.with(4, 900), '省内'],
+          ],
+    )
+    const [twice] = issuesOf(await readCurves(both), 'DUPLICATE_DAY')
+    expect(twice!.params).toMatchObject({ by: '市场', choices: '省间\n省内' })
+  })
+
+  it('is refused where no row has the value that was chosen', async () => {
+    const others = day(() => ['省间'])
+    const parsed = await readChosen(others, { heads: ['交易品种'], chosen: { 交易品种: '省内' } })
+    expect(parsed.curves).toEqual([])
+    expect(issuesOf(parsed, 'NO_DATA')).toHaveLength(1)
+  })
+
+  it('may be two columns, asked one after the other', async () => {
+    const four = [
+      ['省内', '预出清', 0],
+      ['省内', '正式出清', 10],
+      ['省间', '预出清', 20],
+      ['省间', '正式出清', 30],
+    ] as const
+    const all = four.flatMap(([market, stage, raise]) => day(() => [market, stage], raise))
+    const heads = ['市场', '阶段']
+    const [first] = issuesOf(await read(all, ...heads), 'DUPLICATE_DAY')
+    expect(first!.params).toMatchObject({ by: '市场', choices: '省内\n省间' })
+    const half = await readChosen(all, { heads, chosen: { 市场: '省间' } })
+    const [second] = issuesOf(half, 'DUPLICATE_DAY')
+    expect(second!.params).toMatchObject({ by: '阶段', choices: '预出清\n正式出清' })
+    const whole = await readChosen(all, { heads, chosen: { 市场: '省间', 阶段: '正式出清' } })
+    expect(prices(whole)![5]).toBe(336)
+  })
+
+  it('is named alone where it has too many values to choose of', async () => {
+    const many = Array.from({ length: 13 }, (_, at) => day(() => [`机组${at}`], at)).flat()
+    const [twice] = issuesOf(await read(many, '机组'), 'DUPLICATE_DAY')
+    expect(twice!.params).toHaveProperty('by', '机组')
+    expect(twice!.params).not.toHaveProperty('choices')
+  })
 })
 
 describe('rows of a wide table', () => {
@@ -151,6 +245,13 @@ describe('rows of a wide table', () => {
         params: { firstRow: 2, secondRow: 3, firstValue: '17000', value: '17500' },
       },
     ])
+  })
+
+  it('with the same values are one', async () => {
+    const parsed = await wide([], row(17_000), row(17_000))
+    expect(parsed).toMatchObject({ errorCount: 0, warningCount: 0 })
+    expect(valuesOf(parsed, 'LOAD FORECAST', DATE)![0]).toBe(17_000)
+    expect(issuesOf(parsed, 'ROWS_REPEATED')).toMatchObject([{ params: { count: 1, days: 1 } }])
   })
 
   it('of versions are one', async () => {

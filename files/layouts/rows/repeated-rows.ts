@@ -11,7 +11,7 @@ type LeftRows = { pair: RowPair; count: number; dates: Set<DeliveryDate> }
 
 /**
  * Rows that stand for one value of a table: of versions the last one counts, of equal ones the first. What is left are
- * two values of one slot, of which nobody can know the right one, and whole days twice: the second may be of another date.
+ * two values of one slot, of which nobody can know the right one but whoever knows what tells their rows apart.
  */
 export class RepeatedRows {
   readonly #sheet: MappedSheet

@@ -1,3 +1,4 @@
+import { BETWEEN_CHOICES } from '#domain/collection/words.ts'
 import { foldWidth } from '#domain/units/written-number.ts'
 import type { TableRow } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'
@@ -7,6 +8,8 @@ import type { MappedSheet } from './mapped-sheet.ts'
 
 /** A column beside the mapped ones. */
 export type SpareColumn = { column: number; header: string }
+/** A column that tells rows of one slot apart, some of its values, and all where a person can choose of them. */
+export type PartingColumn = { by: string; values: string; choices?: string; decidedBy?: string }
 /** Two rows of one place in the table, the first as it stands in the file first. */
 export type RowPair = { first: TableRow; row: TableRow }
 
@@ -30,6 +33,8 @@ const CHINESE_DIGITS = '一二三四五六七八九十'
 const MOST_NAMES = 60
 /** Names of a column that an issue shows. */
 const SHOWN_NAMES = 4
+/** Names of a column that a person can choose of. */
+const MOST_CHOICES = 12
 
 /** What tells rows of one slot apart besides the columns that are mapped. */
 export class RowTellers {
@@ -53,20 +58,32 @@ export class RowTellers {
     return null
   }
 
-  /** The column that tells all pairs apart, with some of its values; null where none does. */
-  partedBy(pairs: readonly RowPair[]): { by: string; values: string } | null {
-    const parting = this.#spare.filter(({ column }) =>
-      pairs.every(({ first, row }) => {
-        const [one, other] = [readPlain(first.cells[column]), readPlain(row.cells[column])]
-        return one !== '' && other !== '' && one !== other
-      }),
-    )
-    const known = (pattern: RegExp) => parting.find(({ header }) => pattern.test(foldWidth(header)))
-    const found = known(BESIDE) ?? known(PUBLICATION) ?? parting.find((one) => this.#isOfNames(one))
+  /**
+   * The column that tells all pairs apart, or most of them where two columns do so together; null where none does.
+   */
+  partedBy(pairs: readonly RowPair[]): PartingColumn | null {
+    const all = this.#partingOf(pairs, pairs.length)
+    const found = all ?? this.#partingOf(pairs, pairs.length / 2)
     if (!found) return null
     const names = this.#namesOf(found.column)
     const shown = names.slice(0, SHOWN_NAMES).join('、')
-    return { by: found.header, values: names.length > SHOWN_NAMES ? `${shown}…` : shown }
+    return {
+      by: found.header,
+      values: names.length > SHOWN_NAMES ? `${shown}…` : shown,
+      ...(names.length <= MOST_CHOICES && {
+        choices: names.join(BETWEEN_CHOICES),
+        decidedBy: 'readings.rows',
+      }),
+    }
+  }
+
+  /** The column that tells at least so many pairs apart. */
+  #partingOf(pairs: readonly RowPair[], count: number): SpareColumn | undefined {
+    const parting = this.#spare.filter(
+      ({ column }) => pairs.filter((pair) => areParted(pair, column)).length >= count,
+    )
+    const known = (pattern: RegExp) => parting.find(({ header }) => pattern.test(foldWidth(header)))
+    return known(BESIDE) ?? known(PUBLICATION) ?? parting.find((one) => this.#isOfNames(one))
   }
 
   #isOfNames({ column }: SpareColumn): boolean {
@@ -78,6 +95,11 @@ export class RowTellers {
     const cells = this.#sheet.rows.map(({ cells: ofRow }) => ofRow[column])
     return [...new Set(cells.map((cell) => excerpt(cell)).filter((name) => name !== ''))]
   }
+}
+
+function areParted({ first, row }: RowPair, column: number): boolean {
+  const [one, other] = [readPlain(first.cells[column]), readPlain(row.cells[column])]
+  return one !== '' && other !== '' && one !== other
 }
 
 type Version = { kind: 'MOMENT' | 'NUMBER' | 'NAME'; order: number }

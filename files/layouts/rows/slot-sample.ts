@@ -5,8 +5,10 @@ import { readPlain } from '../../tables/cell-text.ts'
 import { readDateTime } from '../cells/clock-cells.ts'
 import type { MappedColumn, SheetHead } from '../layout.ts'
 
-/** More rows than an hourly day has; a 96-point table shows its high slots within them. */
+/** More slots than an hourly day has; a 96-point table shows its high slots within them. */
 const SAMPLE_ROWS = 100
+/** Rows in which these are looked for: of many places or markets each slot has as many rows. */
+const SEARCHED_ROWS = 2_000
 const HOURS = 24
 const OF_HOURS = /小时|hour|^(?:he|hr|h)$/i
 /** Labels are counted without their dates. */
@@ -29,7 +31,7 @@ export function looksHourly(sheet: SheetHead, columns: MappedColumn[], headerRow
   return mayBeHours && !areHoursOfQuarters(sheet, columns, headerRow)
 }
 
-/** Whether the hours of a date are there four times, as beside the number of a quarter. */
+/** Whether the hours of a date stand four times below each other, as beside the number of a quarter. */
 function areHoursOfQuarters(
   sheet: SheetHead,
   columns: readonly MappedColumn[],
@@ -40,7 +42,8 @@ function areHoursOfQuarters(
   const texts = rows.map(({ cells }) =>
     keys.map(({ column }) => readPlain(cells[column])).join(' '),
   )
-  return rows.length >= HOURS && new Set(texts).size <= rows.length / 3
+  const runs = texts.filter((text, index) => text !== texts[index - 1])
+  return rows.length >= HOURS && runs.length <= rows.length / 3
 }
 
 /**
@@ -85,9 +88,15 @@ function sample(
   const ofDate = columns.find(({ field }) => field === 'date')?.column
   const column = columns.find(({ field }) => field === 'slot')?.column ?? ofDate
   if (column === undefined) return []
-  return sheet.rows
-    .filter(({ row }) => row > headerRow)
-    .slice(0, SAMPLE_ROWS)
+  const rows = sheet.rows.filter(({ row }) => row > headerRow).slice(0, SEARCHED_ROWS)
+  const keys = ofDate === undefined ? [column] : [ofDate, column]
+  const seen = new Set<string>()
+  return rows
+    .filter(({ cells }) => {
+      if (seen.size === SAMPLE_ROWS) return false
+      seen.add(keys.map((key) => readPlain(cells[key])).join(' '))
+      return true
+    })
     .map(({ cells }) => slotOf(cells[column]))
 }
 

@@ -109,6 +109,11 @@ function settleRepeat(
     first.rowCount++
     return true
   }
+  if (isSame && !day.broken && !first.broken) {
+    repeated.countEqual(pair, date)
+    first.rowCount++
+    return true
+  }
   const later = repeated.laterOf(pair, date)
   if (later === 'FIRST') first.rowCount++
   if (later === 'SECOND') days.set(day.group, { ...day, rowCount: first.rowCount + 1 })

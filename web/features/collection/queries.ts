@@ -67,7 +67,9 @@ export function useAskedIssues(file: ImportFileRow | undefined): ImportIssueRow[
   const commas = useIssuesOf(file, 'AMBIGUOUS_COMMA')
   const dots = useIssuesOf(file, 'AMBIGUOUS_DOT')
   const scales = useIssuesOf(file, 'SUSPECT_SCALE')
-  return [...commas, ...dots, ...scales]
+  const slots = useIssuesOf(file, 'DUPLICATE_SLOT')
+  const days = useIssuesOf(file, 'DUPLICATE_DAY')
+  return [...commas, ...dots, ...scales, ...slots, ...days]
 }
 
 /** What was seen of a file that no layout fits; nothing of other files, and until it is read. */

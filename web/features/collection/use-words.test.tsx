@@ -29,6 +29,7 @@ const TWICE = {
   value: '599',
 }
 const PARTED = { ...TWICE, by: '分区', values: '陕北、关中' }
+const CHOICE = { ...PARTED, choices: '陕北\n关中', decidedBy: 'readings.rows' }
 const OFF_SUM = { stage: 'FORECAST', location: '', count: 27_532, slots: 28_512 }
 const ZERO_DAYS = { metric: 'WIND', stage: 'FORECAST', location: '', days: 2, dates: '2024-02-04' }
 
@@ -58,8 +59,14 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     { value: '25' },
     { value: '' },
   ],
-  DUPLICATE_SLOT: [{ date: '2026-03-01', location: '', slot: 1, firstRow: 2 }, TWICE, PARTED],
+  DUPLICATE_SLOT: [
+    { date: '2026-03-01', location: '', slot: 1, firstRow: 2 },
+    TWICE,
+    PARTED,
+    CHOICE,
+  ],
   VERSIONS_LEFT: [{ header: '发布时间', count: 96, days: 1, firstRow: 2, secondRow: 98 }],
+  ROWS_LEFT_OUT: [{ header: '市场', value: '省内', count: 96 }],
   ROWS_REPEATED: [{ count: 96, days: 1, firstRow: 2, secondRow: 98 }],
   ZERO_DAYS: [ZERO_DAYS],
   FLAT_PRICE_DAYS: [{ ...ZERO_DAYS, metric: 'PRICE', value: 40 }],
@@ -70,7 +77,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   })),
   PARTS_OFF_SUM: [OFF_SUM, { ...OFF_SUM, days: 2, dates: '2024-02-04..2024-02-05' }],
   DUPLICATE_DAY: [
-    ...[TWICE, PARTED].flatMap((params) => [params, { ...params, item: 'load' }]),
+    ...[TWICE, PARTED, CHOICE].flatMap((params) => [params, { ...params, item: 'load' }]),
     { date: '2026-03-01', location: 'WIND-A', slot: 1, firstRow: 2 },
     { date: '2026-03-01', location: '', item: 'load', firstRow: 2 },
   ],

@@ -2,6 +2,7 @@
 export const findings = {
   issueName: {
     VERSIONS_LEFT: 'Earlier versions left out',
+    ROWS_LEFT_OUT: 'Rows left out by choice',
     METER_READINGS: 'Readings of a meter',
     MARKS_MISSING: 'Marks of missing values',
     ROWS_REPEATED: 'Repeated rows',
@@ -98,6 +99,14 @@ export const findings = {
       '{{item}} of {{date}} has two rows, {{firstRow}} (for one {{firstValue}}) and {{secondRow}} ({{value}}); both are left out. Keep the right one alone and upload the file again',
     DUPLICATE_DAY_ITEM_BY:
       '{{item}} of {{date}} has several rows, {{firstRow}} (for one {{firstValue}}) and {{secondRow}} ({{value}}); all are left out. The column "{{by}}" ({{values}}) tells them apart, but a day has one row: keep the rows of one of them and upload the file again',
+    DUPLICATE_SLOT_CHOICE:
+      '{{place}}{{date}}: slot {{slot}} has several values, "{{header}}" is {{firstValue}} in row {{firstRow}} and {{value}} in row {{secondRow}}; the whole day is left out. The column "{{by}}" ({{values}}) tells these rows apart: say above which are read',
+    DUPLICATE_DAY_CHOICE:
+      '{{place}}{{date}} is there several times: for one "{{header}}" is {{firstValue}} in row {{firstRow}} and {{value}} in row {{secondRow}}; all are left out. The column "{{by}}" ({{values}}) tells these rows apart: say above which are read',
+    DUPLICATE_DAY_ITEM_CHOICE:
+      '{{item}} of {{date}} has several rows, {{firstRow}} (for one {{firstValue}}) and {{secondRow}} ({{value}}); all are left out. The column "{{by}}" ({{values}}) tells them apart: say above which are read',
+    ROWS_LEFT_OUT:
+      'Of the column "{{header}}" only the rows of "{{value}}" are read, as chosen; {{count}} other rows are left out',
     VERSIONS_LEFT:
       'The column "{{header}}" shows several versions of a slot, of which the last one is taken; {{count}} earlier rows of {{days, plural(one: day; other: days)}} are left out (rows {{firstRow}} and {{secondRow}}, for one)',
     METER_READINGS:

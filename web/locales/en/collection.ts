@@ -222,6 +222,7 @@ export const collection = {
     hint: 'What is open is not imported. Say it once, and further files with these headers are read so too.',
     NUMBER: '“{{text}}”: what does its separator part?',
     ENERGY: '{{text}}: are its numbers energies or powers?',
+    ROWS: 'A slot has several rows, which the column “{{text}}” tells apart. Which of them are read?',
     option: {
       ENERGY: {
         ENERGY: 'Energies: {{label}}',

@@ -2,6 +2,7 @@
 export const findings = {
   issueName: {
     VERSIONS_LEFT: '较早版本未采用',
+    ROWS_LEFT_OUT: '按选择未读取的行',
     METER_READINGS: '电表示数',
     MARKS_MISSING: '占位值视为缺失',
     ROWS_REPEATED: '重复行',
@@ -98,6 +99,13 @@ export const findings = {
       '{{item}} {{date}} 有两行数值：第 {{firstRow}} 行（如 {{firstValue}}）与第 {{secondRow}} 行（{{value}}）；两处都不导入，请只保留正确的一行后重新上传',
     DUPLICATE_DAY_ITEM_BY:
       '{{item}} {{date}} 有多行数值：第 {{firstRow}} 行（如 {{firstValue}}）与第 {{secondRow}} 行（{{value}}）；都不导入。“{{by}}”列（{{values}}）可区分这些行，但每天只能有一行：请只保留其中一种的行后重新上传',
+    DUPLICATE_SLOT_CHOICE:
+      '{{place}}{{date}} 第 {{slot}} 时段有多个值：“{{header}}”在第 {{firstRow}} 行为 {{firstValue}}，在第 {{secondRow}} 行为 {{value}}；整天不导入。“{{by}}”列（{{values}}）可区分这些行，请在上方选择读取哪一种',
+    DUPLICATE_DAY_CHOICE:
+      '{{place}}{{date}} 整天有多份数值：如“{{header}}”在第 {{firstRow}} 行为 {{firstValue}}，在第 {{secondRow}} 行为 {{value}}；都不导入。“{{by}}”列（{{values}}）可区分这些行，请在上方选择读取哪一种',
+    DUPLICATE_DAY_ITEM_CHOICE:
+      '{{item}} {{date}} 有多行数值：第 {{firstRow}} 行（如 {{firstValue}}）与第 {{secondRow}} 行（{{value}}）；都不导入。“{{by}}”列（{{values}}）可区分这些行，请在上方选择读取哪一种',
+    ROWS_LEFT_OUT: '“{{header}}”列按选择只读取“{{value}}”的行，其他 {{count}} 行未读取',
     VERSIONS_LEFT:
       '“{{header}}”列显示同一时段有多个版本，采用最后的一个；{{days}} 天共 {{count}} 行较早的未采用（如第 {{firstRow}} 行与第 {{secondRow}} 行）',
     METER_READINGS:

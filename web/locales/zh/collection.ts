@@ -198,6 +198,7 @@ export const collection = {
     hint: '未选择前，有疑问的数据不导入；选择一次后，表头相同的后续文件都照此读取。',
     NUMBER: '“{{text}}”中的分隔符是什么意思？',
     ENERGY: '“{{text}}”这一列是电量还是功率？',
+    ROWS: '同一时段有多行，由“{{text}}”列区分，读取哪一种？',
     option: {
       ENERGY: {
         ENERGY: '电量：{{label}}',

@@ -96,6 +96,35 @@ describe('numbers that can be read in two ways', () => {
   })
 })
 
+describe('rows of two markets', () => {
+  const markets = (first: string) =>
+    longRows(first, 1)
+      .flatMap((row, index) => {
+        if (index === 0) return [[...row, '市场']]
+        return [
+          [...row, '省间'],
+          [...row.with(4, Number(row[4]) + 90), '省内'],
+        ]
+      })
+      .map((row) => row.join(','))
+      .join('\n')
+
+  it('wait with the column that decides; what the owner says holds for the next file too', async () => {
+    const file = await pushed(markets('2025-11-04'))
+    expect(file).toMatchObject({ state: 'PARSED', summary: { curveCount: 0 } })
+    const { body } = await server.call(importIssues, { id: file.id, code: 'DUPLICATE_DAY' })
+    const params = { by: '市场', choices: '省间\n省内', decidedBy: 'readings.rows' }
+    expect(body.rows).toMatchObject([{ params }])
+    const { id, lockVersion } = file
+    const { mapping } = (await server.call(importMappingDetail, { id })).body.data
+    const said = { ...mapping, readings: { rows: { 市场: '省内' } } }
+    await server.call(remapImport, { id, lockVersion, mapping: said })
+    await server.services.jobs.drain()
+    expect(await steps.detail(id)).toMatchObject({ state: 'COMMITTED', written: { added: 4 } })
+    expect(await pushed(markets('2025-11-05'))).toMatchObject({ state: 'COMMITTED' })
+  })
+})
+
 describe('energies that look like powers', () => {
   // What waits here is nobody's but this test's.
   afterAll(() => server.services.db.delete(notification))

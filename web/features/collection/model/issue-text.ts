@@ -50,8 +50,9 @@ export function issueKey({ code, params }: Issue, place: PlaceKind): string {
   }
 }
 
-/** Whether an issue names both values, and what tells them apart; issues of before do not. */
+/** Whether an issue names both values, what tells them apart, and what to choose of; issues of before do not. */
 function valuesKey(params: Issue['params']): string {
+  if ('choices' in params) return '_CHOICE'
   if ('by' in params) return '_BY'
   return 'firstValue' in params ? '_VALUES' : ''
 }

@@ -1,5 +1,5 @@
 import type { ChosenReadings, ImportIssueRow } from '#api/collection/shapes.ts'
-import type { ImportIssueCode } from '#domain/collection/words.ts'
+import { BETWEEN_CHOICES, type ImportIssueCode } from '#domain/collection/words.ts'
 
 type Issue = Pick<ImportIssueRow, 'code' | 'params'>
 
@@ -8,7 +8,7 @@ export type ReadingQuestion = {
   key: string
   /** The cell, the field or the column that it is about. */
   text: string
-  kind: 'NUMBER' | 'ENERGY'
+  kind: 'NUMBER' | 'ENERGY' | 'ROWS'
   options: readonly { value: string; label: string; readings: ChosenReadings }[]
 }
 
@@ -24,9 +24,17 @@ export function readingQuestions(issues: readonly Issue[]): ReadingQuestion[] {
       code === 'SUSPECT_SCALE' && params.field ? [[String(params.field), params]] : [],
     ),
   )
+  const rows = new Map(
+    issues.flatMap(({ params }) =>
+      params.by !== undefined && params.choices !== undefined
+        ? [[String(params.by), String(params.choices)]]
+        : [],
+    ),
+  )
   return [
     ...(number ? [numberQuestion(number)] : []),
     ...[...fields].map(([field, params]) => energyQuestion(field, params)),
+    ...[...rows].map(([column, choices]) => rowsQuestion(column, choices)),
   ]
 }
 
@@ -64,12 +72,28 @@ function energyQuestion(field: string, params: Issue['params']): ReadingQuestion
   }
 }
 
+function rowsQuestion(column: string, choices: string): ReadingQuestion {
+  return {
+    key: `rows.${column}`,
+    text: column,
+    kind: 'ROWS',
+    options: choices
+      .split(BETWEEN_CHOICES)
+      .map((value) => ({ value, label: value, readings: { rows: { [column]: value } } })),
+  }
+}
+
 /** What was said, together with what had been said before. */
 export function readingsSaid(
   before: ChosenReadings = {},
   said: readonly ChosenReadings[],
 ): ChosenReadings {
   const energies = Object.assign({}, before.energies, ...said.map((one) => one.energies))
+  const rows = Object.assign({}, before.rows, ...said.map((one) => one.rows))
   const all: ChosenReadings = Object.assign({}, before, ...said)
-  return Object.keys(energies).length > 0 ? { ...all, energies } : all
+  return {
+    ...all,
+    ...(Object.keys(energies).length > 0 && { energies }),
+    ...(Object.keys(rows).length > 0 && { rows }),
+  }
 }

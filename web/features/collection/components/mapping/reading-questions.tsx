@@ -98,7 +98,7 @@ function Question({
         onChange={({ target }) => onAnswer(target.value)}
         options={options.map(({ value, label }) => ({
           value,
-          label: t(`readings.option.${kind}.${value}`, { text, label }),
+          label: kind === 'ROWS' ? label : t(`readings.option.${kind}.${value}`, { text, label }),
         }))}
       />
     </fieldset>
