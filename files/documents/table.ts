@@ -44,7 +44,7 @@ export type MergedCells = {
 
 /**
  * Formulas one below the other, from `firstRow` on: how many there are, how many have no result, and how many the
- * result 0.
+ * result 0. Of those that a file is read into all have a result or none has, and all are proved or none is.
  */
 export type FormulaRun = {
   column: number

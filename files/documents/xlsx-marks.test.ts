@@ -35,7 +35,8 @@ describe('what a workbook says beside its values', () => {
     )
     expect(sheets[0]!.formulas).toEqual([
       { column: 0, firstRow: 2, cells: 2, withoutResult: 0, zeros: 1 },
-      { column: 26, firstRow: 2, cells: 3, withoutResult: 2, zeros: 0 },
+      { column: 26, firstRow: 2, cells: 2, withoutResult: 2, zeros: 0 },
+      { column: 26, firstRow: 4, cells: 1, withoutResult: 0, zeros: 0 },
       { column: 0, firstRow: 9, cells: 1, withoutResult: 0, zeros: 0 },
     ])
   })
@@ -82,11 +83,16 @@ describe('what a workbook says beside its values', () => {
         '<c r="B2"><f t="shared" si="0"/><v>2</v></c><c r="C2"><f>NOW()</f><v>7</v></c><c r="D2"><f>C2+1</f><v>8</v></c>',
       )}${cells(3, '<c r="B3"><f t="shared" si="0"/><v>9</v></c>')}</sheetData>`,
     )
-    const counts = sheets[0]!.formulas!.map(({ column, unproved }) => [column, unproved])
+    const counts = sheets[0]!.formulas!.map(({ column, firstRow, cells, unproved }) => ({
+      column,
+      rows: [firstRow, firstRow + cells - 1],
+      unproved,
+    }))
     expect(counts).toEqual([
-      [1, 1],
-      [2, 1],
-      [3, 1],
+      { column: 1, rows: [1, 2], unproved: undefined },
+      { column: 2, rows: [2, 2], unproved: 1 },
+      { column: 3, rows: [2, 2], unproved: 1 },
+      { column: 1, rows: [3, 3], unproved: 1 },
     ])
   })
 

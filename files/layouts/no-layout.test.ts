@@ -54,6 +54,21 @@ describe('a file that no layout fits says what was seen and what is missing', ()
     })
   })
 
+  it('dates that are formulas without results', () => {
+    const rows = [0, 1, 2, 3].flatMap((day) =>
+      below((at) => [day + at === 0 ? '2026-03-01' : null, clock(at), 300 + at]),
+    )
+    const sheet = {
+      ...sheetOf(['日期', '时刻', '日前电价(元/MWh)'], ...rows),
+      formulas: [{ column: 0, firstRow: 3, cells: 95, withoutResult: 95, zeros: 0 }],
+    }
+    expect(detectLayouts('a.xlsx', [sheet])).toEqual([])
+    expect(describeUnfit('a.xlsx', [sheet])).toMatchObject({
+      column: 'A',
+      params: { context: 'FORMULAS', header: '日期', cells: 95 },
+    })
+  })
+
   it('names its sheet and the row of its head below titles', () => {
     const sheet = sheetOf(
       ['省间现货'],

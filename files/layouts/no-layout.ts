@@ -46,6 +46,14 @@ export function describeUnfit(fileName: string, sheets: readonly SheetTable[]): 
     .flatMap((sheet) => sheet.rows.slice(0, SEARCHED_ROWS).map((row) => headOf(sheet, row)))
     .filter(({ heads, rowsBelow }) => heads.length > 0 && rowsBelow > 0)
   const [best] = likely.sort((a, b) => scoreOf(b) - scoreOf(a))
+  const formulas = best && keysOfFormulas(best)
+  if (best && formulas) {
+    const heads = listed(best.heads)
+    return {
+      ...issueAt(best, { context: 'FORMULAS', heads, ...formulas }),
+      column: formulas.column,
+    }
+  }
   if (!best || scoreOf(best) < 10) {
     return issueAt(undefined, { context: 'TABLE', sheets: listed(sheets.map(({ name }) => name)) })
   }
@@ -70,6 +78,21 @@ function issueAt(head: LikelyHead | undefined, params: ImportIssue['params']): I
     severity: 'error',
     params,
   }
+}
+
+/** The column of dates or times of a table whose formulas have no results. */
+function keysOfFormulas({ sheet, row, date, slot }: LikelyHead) {
+  const { formulas = [] } = sheet
+  const names = row.cells.map(excerpt)
+  for (const [column, header] of names.entries()) {
+    const isKey = header !== '' && (header === date || header === slot)
+    const cells = formulas.reduce(
+      (sum, run) => sum + (run.column === column && run.firstRow > row.row ? run.withoutResult : 0),
+      0,
+    )
+    if (isKey && cells > 1) return { column: columnName(sheet, column), header, cells }
+  }
+  return null
 }
 
 /** What is missing first: a quantity that is told, then a date, then a time. */

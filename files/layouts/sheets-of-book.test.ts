@@ -60,6 +60,22 @@ describe('a workbook of several sheets', () => {
     ])
   })
 
+  it('of quarters is none of hours because a part of it ends early', async () => {
+    const rows = longRows('2026-03-01', 2)
+    const parts = [
+      { name: '上', rows: rows.slice(0, 21) },
+      { name: '下', rows: [rows[0]!, ...rows.slice(21)] },
+    ]
+    const cut = await read(...parts)
+    expect(cut.counts).toMatchObject({ daysAccepted: 2, completenessPercent: 100 })
+    const below: TestRows = [['校核数据'], rows[0]!, ...rows.slice(1, 25)]
+    const checked = below.map((row, at) => (at < 2 ? row : [...row.slice(0, 5), 999]))
+    const text = [...rows, [''], ...checked].map((row) => row.join(',')).join('\n')
+    const parsed = await readFile(Buffer.from(text))
+    expect(parsed).toMatchObject({ layout: 'LONG_96', errorCount: 0, counts: { daysAccepted: 2 } })
+    expect(issuesOf(parsed, 'SHEET_LEFT')).toMatchObject([{ params: { reason: 'SAME_ROWS' } }])
+  })
+
   it('keeps a sheet of notes out of its figures', async () => {
     const notes: Sheet = {
       name: '说明',

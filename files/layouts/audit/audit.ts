@@ -26,6 +26,8 @@ export type Audit = {
 }
 
 export type AuditedColumns = {
+  /** The rows of data, without cells whose values are not known. */
+  rows: readonly TableRow[]
   styles: Map<number, NumberStyle>
   /** Mapped columns that must not be read. */
   refused: Set<number>

@@ -10,26 +10,25 @@ import { type Audit, type AuditedColumns, headerAddress, headerCell } from './au
 import { withMissingMarks } from './missing-marks.ts'
 import { auditSpare, notTaken } from './spare-columns.ts'
 import { tellNumbers } from './tell-numbers.ts'
-import { isUncalculated } from './uncalculated.ts'
+import { withKnownCells } from './uncalculated.ts'
 
 /**
  * Says of every column that holds something what becomes of it: in which unit it is read, or why it is
  * not taken. A column that is there twice with different values is refused, both of it.
  */
-export function auditColumns(audit: Audit): AuditedColumns {
+export function auditColumns(given: Audit): AuditedColumns {
+  const known = withKnownCells(given)
+  const audit = { ...given, rows: known.rows }
   const { sheet, mapping, fields, alsoTaken } = audit
   const header = sheet.rows.find(({ row }) => row === mapping.headerRow)?.cells ?? []
   const found: AuditedColumns = {
-    ...{ styles: new Map(), refused: new Set() },
+    ...{ rows: known.rows, styles: new Map(), refused: new Set(known.refused) },
     ...{ quantities: new Map(), instead: new Map() },
   }
   const taken = new Map(mapping.columns.map((column) => [column.column, column]))
   for (const column of mapping.columns) {
     const field = fields.find((spec) => spec.field === column.field)
     if (field && unitOf(field)) auditUnit(audit, { column: column.column, field, found })
-  }
-  for (const column of [...taken.keys(), ...alsoTaken]) {
-    if (isUncalculated(audit, column)) found.refused.add(column)
   }
   for (let column = 0; column < header.length; column++) {
     if (taken.has(column) || alsoTaken.includes(column) || !holdsAnything(audit, column)) continue

@@ -4,13 +4,12 @@ import { readText } from '../../tables/cell-text.ts'
 import { holdsDateTimes } from '../cells/clock-cells.ts'
 import type { Detection, FieldSpec, MappedColumn, SheetHead } from '../layout.ts'
 import { dateOfTable } from '../names/date-of-table.ts'
+import { HEADER_SEARCH_ROWS, holdsValues, isBetter, withRowsBeside } from './best-sheet.ts'
 import { matchHeader } from './header-match.ts'
 import { type HeadPlace, matchWords } from './match-words.ts'
 import { readableCount } from './same-field.ts'
 import { slotColumnByRun } from './slot-by-run.ts'
 
-/** Headers may stand below a title. */
-const HEADER_SEARCH_ROWS = 10
 /** A day of quarters and more. */
 const SAMPLE_ROWS = 200
 
@@ -35,18 +34,22 @@ export type HeaderSearch = {
 
 /** The best header row among the sheets, or null if none has all that the layout needs. */
 export function findHeaders(search: HeaderSearch): Detection | null {
-  let best: Detection | null = null
+  let best: (Detection & { hasValues: boolean }) | null = null
   for (const [index, sheet] of search.sheets.entries()) {
     for (const { row, cells } of sheet.rows.slice(0, HEADER_SEARCH_ROWS)) {
       const rows = sheet.rows.filter((other) => other.row > row)
       const columns = mapHeader(cells, search, { sheet, row, rows })
       const mayBe =
         isComplete(columns, search.fields, rows) || isDatedByNames(search, sheet, { columns, row })
-      if (!mayBe || !search.rowsFit(sheet, columns, row, search.fileName ?? '')) continue
+      if (!mayBe) continue
+      const whole = withRowsBeside(search.sheets, sheet, { headerRow: row, columns })
+      if (!search.rowsFit(whole, columns, row, search.fileName ?? '')) continue
       const score = scoreOf(columns, cells, search)
-      if (best && best.score >= score) continue
+      const hasValues = holdsValues(sheet, rows, columns)
+      if (best && !isBetter({ score, hasValues }, best)) continue
       const mapped = new Set(columns.map(({ column }) => column))
       best = {
+        hasValues,
         layout: search.layout,
         score,
         mapping: { layout: search.layout, sheet: index, headerRow: row, columns },
@@ -54,7 +57,9 @@ export function findHeaders(search: HeaderSearch): Detection | null {
       }
     }
   }
-  return best
+  if (!best) return null
+  const { hasValues: _, ...found } = best
+  return found
 }
 
 /** A row that may be the head of a sheet, and the rows below it. */

@@ -35,7 +35,7 @@ type Converted = { header: string; field: FieldSpec; unit: HeaderUnit & { kind: 
 /** A mapped sheet: rows below the header, cells by field, and addresses for messages. */
 export class MappedSheet {
   readonly issues: IssueList
-  readonly rows: TableRow[]
+  rows: readonly TableRow[]
   /** Columns that become series; those that a check of the mapping has refused are none. */
   values: MappedColumn[]
   /** Series that the file has columns of, refused ones among them: what is refused is not complete. */
@@ -332,7 +332,7 @@ export class MappedSheet {
     if (!holds || this.rows.length === 0) return false
     const keys = mapping.columns.filter(({ field }) => !isQuantity(field, fields))
     this.#marks = this.#marksBeside(mapping, new Set(keys.map(({ column }) => column)))
-    const { styles, refused, instead, quantities } = auditColumns({
+    const { rows, styles, refused, instead, quantities } = auditColumns({
       ...{ sheet: this.#sheet, rows: this.rows, mapping, fields, issues: this.issues, alsoTaken },
       ...(this.#named.sheet !== undefined && { named: this.#named.sheet }),
       fileUnits: this.#fileUnits,
@@ -340,6 +340,7 @@ export class MappedSheet {
       options,
     })
     for (const [field, column] of instead) this.#columns.set(field, { field, column, header: '' })
+    this.rows = rows
     this.#styles = styles
     this.#quantities = quantities
     if (this.has(UNIT_FIELD.field)) this.#rowUnits = new RowUnits(quantities, this.#fileUnits)

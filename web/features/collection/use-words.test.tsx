@@ -39,15 +39,21 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     { value: '1,240', date: 'D', asPoint: 1240, asComma: 1.24 },
   ],
   AMBIGUOUS_DOT: [{ value: '1.240', date: 'D', asPoint: 1.24, asComma: 1240 }],
-  NO_LAYOUT: ['TABLE', 'ITEM', 'STAGE', 'DATE', 'SLOT', 'OTHER', 'OTHER_TYPE'].map((context) => ({
-    context,
-    sheets: 'A',
-    heads: 'B',
-    date: 'C',
-    slot: 'D',
-    items: 'E',
-    open: 'F',
-  })),
+  NO_LAYOUT: [
+    ...['TABLE', 'ITEM', 'STAGE', 'DATE', 'SLOT', 'FORMULAS', 'OTHER', 'OTHER_TYPE'].map(
+      (context) => ({
+        context,
+        sheets: 'A',
+        heads: 'B',
+        date: 'C',
+        slot: 'D',
+        items: 'E',
+        open: 'F',
+        header: 'G',
+        cells: 95,
+      }),
+    ),
+  ],
   MISSING_VALUE: [
     { metric: 'PRICE', stage: 'RT', location: '', count: 3, days: 2, from: '2026-03-01' },
     {},
@@ -110,12 +116,11 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   HOURLY_STANDS: [{ metric: 'PRICE', stage: 'RT', location: '', date: '2026-03-01' }],
   SHEET_LEFT: ['OTHER_HEAD', 'SAME_ROWS'].map((reason) => ({ name: '2月', rows: 29, reason })),
   NOTE_ROWS: ['HEAD', 'BELOW'].map((reason) => ({ count: 2, value: '注', reason })),
-  FORMULA_UNKNOWN: ['NONE', 'ZERO', 'AT_LOAD'].map((reason) => ({
-    header: '电价',
-    cells: 96,
-    withoutResult: 3,
-    reason,
-  })),
+  FORMULA_UNKNOWN: ['NONE', 'ZERO', 'AT_LOAD', 'TEXT'].flatMap((reason) => {
+    const whole = { header: '电价', cells: 96, withoutResult: 3, reason }
+    const some = { ...whole, count: 3, rows: '2-4', context: 'SOME' }
+    return reason === 'ZERO' ? [whole] : [whole, some]
+  }),
   NO_RULE_FOR_DATE: [{ from: '2019-03-01', to: '2019-03-02', days: 2 }],
 }
 const issues = IMPORT_ISSUES.flatMap((code) =>

@@ -51,6 +51,8 @@ export const findings = {
       'The head is: {{heads}}. {{items}} and the date {{date}} were recognised, but no time of day was found, so nothing is imported. Add a column such as 00:15, hour 1, or 1 to 24 or 96',
     NO_LAYOUT:
       'The head is: {{heads}} (date: {{date}}, time: {{slot}}, data: {{items}}). Together these columns are no known layout, so nothing is imported. Choose the layout and the columns under Columns',
+    NO_LAYOUT_FORMULAS:
+      'The head is: {{heads}}. {{cells}} formulas in the column “{{header}}” have no result, so it is not known of which day or time the rows are, and nothing is imported. Open the file in a spreadsheet program, save it, and upload it again',
     NO_LAYOUT_OTHER_TYPE:
       'The file holds data of another system type and is not imported here; change the system type and upload it again',
     ITEM_NOT_NAMED:
@@ -218,6 +220,14 @@ export const findings = {
       'All {{cells}} formulas in the column “{{header}}” have the result 0, as if never calculated; the column is left out. Open the file in a spreadsheet program, save it, and upload it again',
     FORMULA_UNKNOWN_AT_LOAD:
       'The column “{{header}}” has {{cells}} formulas, and the file asks to be calculated when it is opened, so its results are not to be trusted; the column is left out. Open the file in a spreadsheet program, save it, and upload it again',
+    FORMULA_UNKNOWN_TEXT:
+      'The column “{{header}}” holds formulas as text ({{cells}} cells that begin with “=”), no numbers; the column is left out. Turn “Show formulas” off in the spreadsheet program, save the file anew, and upload it again',
+    FORMULA_UNKNOWN_NONE_SOME:
+      '{{count}} formulas in the column “{{header}}” have no result (rows {{rows}}): these cells are missing, the others are imported. To fill them, open the file in a spreadsheet program, save it, and upload it again',
+    FORMULA_UNKNOWN_AT_LOAD_SOME:
+      'The file asks to be calculated when it is opened, and the results of {{count}} formulas in the column “{{header}}” cannot be checked (rows {{rows}}): these cells are missing, the others are imported. To fill them, open the file in a spreadsheet program, save it, and upload it again',
+    FORMULA_UNKNOWN_TEXT_SOME:
+      '{{count}} cells in the column “{{header}}” hold formulas as text, or formulas without results (rows {{rows}}): these cells are missing, the others are imported. To fill them, turn “Show formulas” off in the spreadsheet program, save the file anew, and upload it again',
   },
   refusal: {
     FILE_EMPTY: 'The file is empty',

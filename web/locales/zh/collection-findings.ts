@@ -51,6 +51,8 @@ export const findings = {
       '表头为：{{heads}}；认出 {{items}} 和日期 {{date}}，但没有找到时段，全部不导入。请加上时段列，如 00:15、1时，或 1 至 24、1 至 96',
     NO_LAYOUT:
       '表头为：{{heads}}（日期：{{date}}，时段：{{slot}}，数据：{{items}}）；这些列合起来不是已知的格式，全部不导入。请在“列对应”中选择格式并指定各列',
+    NO_LAYOUT_FORMULAS:
+      '表头为：{{heads}}；列“{{header}}”有 {{cells}} 个公式没有结果，无法知道各行是哪一天或哪个时段，全部不导入；请用电子表格软件打开文件并保存，再上传',
     NO_LAYOUT_OTHER_TYPE:
       '该文件属于另一种系统类型的数据，此处不导入；请切换到相应的系统类型后上传',
     ITEM_NOT_NAMED:
@@ -207,6 +209,14 @@ export const findings = {
       '列“{{header}}”的 {{cells}} 个公式结果全部为 0，看来没有计算过，此列不导入；请用电子表格软件打开文件并保存，再上传',
     FORMULA_UNKNOWN_AT_LOAD:
       '列“{{header}}”有 {{cells}} 个公式，而文件要求打开时重新计算，其中的结果不可信，此列不导入；请用电子表格软件打开文件并保存，再上传',
+    FORMULA_UNKNOWN_TEXT:
+      '列“{{header}}”写的是公式文字（以“=”开头，共 {{cells}} 格），不是数值，此列不导入；请在电子表格软件中取消“显示公式”，重新另存后再上传',
+    FORMULA_UNKNOWN_NONE_SOME:
+      '列“{{header}}”有 {{count}} 个公式没有结果（第 {{rows}} 行），这些单元格按缺失处理，其余照常导入；要补齐，请用电子表格软件打开文件并保存，再上传',
+    FORMULA_UNKNOWN_AT_LOAD_SOME:
+      '文件要求打开时重新计算，列“{{header}}”有 {{count}} 个公式的结果无法核对（第 {{rows}} 行），这些单元格按缺失处理，其余照常导入；要补齐，请用电子表格软件打开文件并保存，再上传',
+    FORMULA_UNKNOWN_TEXT_SOME:
+      '列“{{header}}”有 {{count}} 格写的是公式文字或没有结果的公式（第 {{rows}} 行），这些单元格按缺失处理，其余照常导入；要补齐，请在电子表格软件中取消“显示公式”，重新另存后再上传',
   },
   refusal: {
     FILE_EMPTY: '文件是空的',
