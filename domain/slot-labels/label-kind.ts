@@ -5,8 +5,11 @@ import type { SlotSide } from './slot-names.ts'
 /** A time that labels a slot, in minutes from the start of its date. */
 export type Label = { date: DeliveryDate; minute: number }
 
-/** Whether the times of a file are starts or ends of slots, or two labels that cannot be of one kind. */
-export type LabelKind = SlotSide | UnclearLabels
+/**
+ * Whether the times of a file are starts or ends of slots, ends of which midnight stands under the date that it ends,
+ * or two labels that cannot be of one kind.
+ */
+export type LabelKind = SlotSide | 'ENDS_OF_OWN_DATE' | UnclearLabels
 export type UnclearLabels = { start: string; end: string }
 
 type Day = {
@@ -18,8 +21,9 @@ type Day = {
 /**
  * Tells what the labels of a file as a whole are. 24:00 is an end; a file without any midnight has ends. A
  * 00:00 is a start, or the end of the day before: days that begin with it and end before it show the one, a
- * first day without it and a midnight alone after the last day the other. Where neither shows, every value
- * could stand a slot beside its own, so the kind stays open. `named` is what the head of the column says: it decides
+ * first day without it and a midnight alone after the last day the other. Behind all other times of every day it is
+ * the 24:00 that a spreadsheet program has saved as 0:00. Where nothing shows, every value could stand a slot beside
+ * its own, so the kind stays open. `named` is what the head of the column says: it decides
  * where the labels show nothing, and may not contradict them.
  */
 export function kindOfLabels(labels: readonly Label[], named: SlotSide | null = null): LabelKind {
@@ -28,6 +32,7 @@ export function kindOfLabels(labels: readonly Label[], named: SlotSide | null = 
   if (!start) return end ? 'ENDS' : (named ?? 'ENDS')
   if (end) return { start: textOf(start), end: textOf(end) }
   const days = daysOf(labels)
+  if (named !== 'STARTS' && days.every(endsWithMidnight)) return 'ENDS_OF_OWN_DATE'
   const late = days.find(isLate)
   if (late) return { start: midnightOf(late.date), end: textAtEnd(late) }
   const runs = runsOf(days)
@@ -51,6 +56,13 @@ function isLate({ midnightAt, others }: Day): boolean {
   const last = others.at(-1)
   if (midnightAt < 0 || !last || others.length === 1) return false
   return others[0]!.minute < last.minute && midnightAt > last.index
+}
+
+/** A whole day, in order, with midnight behind its last time. */
+function endsWithMidnight({ midnightAt, others }: Day): boolean {
+  const step = DAY_MINUTES / (others.length + 1)
+  const areInOrder = others.every(({ minute }, slot) => minute === (slot + 1) * step)
+  return others.length > 1 && areInOrder && midnightAt > others.at(-1)!.index
 }
 
 function textAtEnd({ date, others }: Day): string {

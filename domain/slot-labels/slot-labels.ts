@@ -35,7 +35,7 @@ export type SlotLabels = {
   unclear: UnclearLabels | null
   /** Slot of a label, from 1; null where it names none. */
   slotOf: (cell: LabelCell) => number | null
-  /** Days from the date beside a label to the one that its slot is of: -1 for midnight as the end of a day. */
+  /** Days from the date beside a label to the one that its slot is of: -1 for midnight as the end of the day before. */
   dayOffsetOf: (cell: LabelCell) => number
 }
 
@@ -55,6 +55,8 @@ type Reading = { slotCount: LabelledSlots; sense: NumberSense; hasHours: boolean
 
 /** A day of quarters shows its quarters, whatever befell a few cells: three in four labels are off the hour. */
 const FEW = 0.25
+/** The 24:00 of systems that cannot write it. */
+const LAST_MOMENT = /^23:59(?::59)?$/
 /** Numbers of dates in workbooks begin far above those of slots; 36526 is 2000-01-01. */
 const FIRST_SERIAL = 36_526
 
@@ -89,8 +91,9 @@ export function readSlotLabels(
   const named = context.side ?? distinct.find(hasSide)?.side ?? null
   const kind = kindOfLabels(moments, named)
   const unclear = typeof kind === 'object' ? kind : null
-  const side = typeof kind === 'object' ? 'ENDS' : kind
+  const side = kind === 'STARTS' ? 'STARTS' : 'ENDS'
   const isEnd = side === 'ENDS'
+  const offsetOfMidnight = kind === 'ENDS_OF_OWN_DATE' ? 0 : -1
   return {
     slotCount,
     side,
@@ -103,7 +106,7 @@ export function readSlotLabels(
       const slots = (isEnd && minute === 0 ? DAY_MINUTES : minute) / (DAY_MINUTES / slotCount)
       return Number.isInteger(slots) ? inDay(isEnd ? slots : slots + 1, slotCount) : null
     },
-    dayOffsetOf: (cell) => (isEnd && minuteOf(cell) === 0 ? -1 : 0),
+    dayOffsetOf: (cell) => (isEnd && minuteOf(cell) === 0 ? offsetOfMidnight : 0),
   }
 }
 
@@ -128,6 +131,7 @@ function labelOf(cell: LabelCell): Label | null {
   if (value !== null) return { kind: 'DECIMAL', value }
   const number = readNumberLabel(text)
   if (number) return number
+  if (LAST_MOMENT.test(text)) return { kind: 'CLOCK', minute: DAY_MINUTES }
   const clock = readClock(text)
   if (clock !== null) return { kind: 'CLOCK', minute: clock }
   const span = readSpan(text)

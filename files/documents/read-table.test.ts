@@ -90,6 +90,16 @@ describe('delimited text', () => {
     }
   })
 
+  it.each([
+    ['a tab before each', '\t日期,\t时刻,\t值\n\t2026-03-01,\t00:15,\t1.5  \n'],
+    ['a formula of its text', '="日期",="时刻",值\n="2026-03-01",="00:15",1.5\n'],
+  ])('gives cells without what keeps them from being changed: %s', async (_name, text) => {
+    expect(await cellsOf(Buffer.from(text))).toEqual([
+      ['日期', '时刻', '值'],
+      ['2026-03-01', '00:15', '1.5'],
+    ])
+  })
+
   it('numbers rows as a spreadsheet program would', async () => {
     const { sheets, format } = await readTable(Buffer.from('a,b\n\n"x\ny",2\n'))
     expect(format).toBe('csv')

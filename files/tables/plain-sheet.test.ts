@@ -170,4 +170,16 @@ describe('a head of two rows', () => {
     ]
     expect(cellsOf(rows, [across(1, 0, 1)])).toEqual(rows)
   })
+
+  it('takes up names of an index that stand in a row of their own below it', () => {
+    const rows: Cell[][] = [
+      [null, null, 'price (CNY/MWh)', null, 'load'],
+      [null, null, 'day_ahead', 'real_time', 'forecast'],
+      ['date', 'hour', null, null, null],
+      ['2026-03-01', 0, 1, 2, 3],
+    ]
+    expect(cellsOf(rows, [across(1, 2, 3)])[0]).toEqual([
+      ...['date', 'hour', 'price day_ahead(CNY/MWh)', 'price real_time(CNY/MWh)', 'load forecast'],
+    ])
+  })
 })

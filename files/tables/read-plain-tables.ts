@@ -3,6 +3,7 @@ import { readTable } from '../documents/read-table.ts'
 import type { SheetTable, Table } from '../documents/table.ts'
 import { carryMerged } from './carry-merged.ts'
 import { joinHead } from './join-head.ts'
+import { joinIndexNames } from './join-index-names.ts'
 import { splitTables } from './split-tables.ts'
 import { joinUnitsAbove } from './units-above.ts'
 
@@ -27,5 +28,7 @@ export function plainTables(table: Table): Table {
 
 /** The tables of a sheet. */
 export function plainSheets(sheet: SheetTable): SheetTable[] {
-  return splitTables(carryMerged(sheet)).map((table) => joinHead(joinUnitsAbove(table)))
+  return splitTables(carryMerged(sheet)).map((table) =>
+    joinHead(joinIndexNames(joinUnitsAbove(table))),
+  )
 }

@@ -26,8 +26,11 @@ const OF_SYSTEM = [
   'unified',
   'total',
 ]
-const OF_PRICE = ['出清', '市场', '现货', '交易', 'clearing', 'cleared', 'market', 'spot']
-const OF_LOAD = ['省内', '统调', '直调', '用电', '电网', 'grid']
+const OF_PRICE = [
+  ...['出清', '市场', '现货', '交易', '统一结算点', '结算点'],
+  ...['clearing', 'cleared', 'market', 'spot'],
+]
+const OF_LOAD = ['省内', '省调', '统调', '直调', '网调', '调度', '口径', '用电', '电网', 'grid']
 const OF_OUTPUT = ['出力', '发电', '总加', '总', '功率', 'power', 'output', 'generation']
 const EVERYWHERE = ['值', '数据', '曲线', 'value', 'values']
 
@@ -38,6 +41,11 @@ const VOCABULARIES: readonly Vocabulary[] = [
   { metric: 'PV', names: ['光伏', '太阳能', 'pv', 'solar', 'photovoltaic'], besides: OF_OUTPUT },
   { metric: 'RENEWABLE', names: ['新能源', 'renewables', 'renewable'], besides: OF_OUTPUT },
   { metric: 'HYDRO', names: ['水电', 'hydro'], besides: OF_OUTPUT },
+  {
+    metric: 'NON_MARKET',
+    names: ['非市场化', '非市场', 'nonmarket'],
+    besides: [...OF_OUTPUT, '机组', 'units'],
+  },
   {
     metric: 'TIE_LINE',
     names: ['联络线', 'tieline', 'interconnector'],

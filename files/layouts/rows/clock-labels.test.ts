@@ -25,6 +25,10 @@ const end: Label = (day, slot) => [addDays(FIRST, day), clock(15 * slot)]
 /** The last slot of a day as the midnight of the next. */
 const nextMidnight: Label = (day, slot) =>
   slot === 96 ? [addDays(FIRST, day + 1), '00:00'] : end(day, slot)
+/** The last slot of a day as the midnight of its own date, and as its last minute. */
+const ownMidnight: Label = (day, slot) => [addDays(FIRST, day), clock((15 * slot) % 1440)]
+const lastMinute: Label = (day, slot) =>
+  slot === 96 ? [addDays(FIRST, day), '23:59'] : end(day, slot)
 const together =
   (label: Label): Label =>
   (day, slot) => [label(day, slot).join(' ')]
@@ -66,6 +70,16 @@ describe('times as labels of quarters', () => {
     }
   })
 
+  it.each<[string, Label]>([
+    ['midnight behind the last time of each day, as a 24:00 is saved', ownMidnight],
+    ['23:59 for 24:00', lastMinute],
+  ])('may end with %s', async (_why, label) => {
+    const parsed = await readCurves(table({ label }))
+    expect(parsed).toMatchObject({ issues: [], counts: { daysAccepted: 2 } })
+    expect(valuesOf(parsed, 'PRICE DA', FIRST)).toEqual(dayOf(300))
+    expect(valuesOf(parsed, 'PRICE RT', SECOND)).toEqual(dayOf(300))
+  })
+
   it('may stand for stations, storage units and nodes', async () => {
     for (const [place, header, layout] of [
       ['场站', '预测功率(MW)', 'OWN_STATION_96'],
@@ -97,7 +111,6 @@ describe('times as labels of quarters', () => {
 
 describe('times that can be read in two ways', () => {
   const mixedDay: Label = (day, slot) => (day === 0 ? end(day, slot) : start(day, slot))
-  const ownMidnight: Label = (day, slot) => [addDays(FIRST, day), clock((15 * slot) % 1440)]
   it.each<[string, TestRows, string, string]>([
     [
       'because days are of both kinds',
@@ -118,8 +131,14 @@ describe('times that can be read in two ways', () => {
       `${FIRST} 00:15`,
     ],
     [
-      'because midnight ends its own day',
-      table({ label: ownMidnight }),
+      'because midnight ends its own day, and not every one',
+      table({ label: (day, slot) => (day === 0 ? ownMidnight : nextMidnight)(day, slot) }),
+      `${FIRST} 00:00`,
+      `${FIRST} 23:45`,
+    ],
+    [
+      'because midnight ends its own day, of which an hour is missing',
+      table({ label: ownMidnight }).filter((_, index) => index !== 9),
       `${FIRST} 00:00`,
       `${FIRST} 23:45`,
     ],
