@@ -1,12 +1,15 @@
 import type { Condition } from '../language/condition.ts'
 import type { DateSpan } from '../time/partial-date.ts'
 import type { Aggregate, DayWord } from '../words.ts'
+import type { FileTable } from './table/file-table.ts'
 import type { Spelling } from './words/spelling.ts'
 
 /**
  * How fine a column of times is told apart; null for each value of a column, SPAN for each of the spans that are asked.
  */
-export type FileGrain = ('DAY' | 'MONTH' | 'QUARTER' | 'YEAR' | 'HOUR' | 'WEEKDAY' | 'SPAN') | null
+export type FileGrain =
+  | ('DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR' | 'HOUR' | 'WEEKDAY' | 'SPAN')
+  | null
 
 export type FileGroup = { column: number; grain: FileGrain }
 
@@ -28,6 +31,8 @@ export type FileQuery = {
   measures: readonly number[]
   /** None where each value stands for itself. */
   aggregates: readonly FileAggregate[]
+  /** For each measure its own way, where they differ. */
+  mixed: readonly FileAggregate[] | null
   /** The column that weighs a weighted mean. */
   weight: number | null
   /** What each total is of, on average. */
@@ -54,22 +59,28 @@ export type FileQuery = {
   title: string | null
   /** Words that were read as others. */
   spellings: readonly Spelling[]
-  condition: (Condition & { column: number }) | null
+  /** All of them. */
+  conditions: readonly FileCondition[]
   /** Each line as a part of all, or what the values name as a part of what they leave out. */
   share: 'LINES' | 'VALUES' | null
   comparison: FileComparison | null
+  /** The rows themselves are asked for. */
+  isListed: boolean
   /** Each line with all before it. */
   running: boolean
   order: 'ASC' | 'DESC' | null
   limit: number | null
 }
 
+export type FileCondition = Condition & { column: number }
+
 /** Rows with one of the values of a column, or with none of them; or with no value there, or with any. */
 export type FileValues = {
   column: number
   values: readonly string[]
   isExcluded?: true
-  state?: 'EMPTY' | 'FILLED'
+  /** NONE: nothing there, or 0. */
+  state?: 'EMPTY' | 'FILLED' | 'NONE'
 }
 
 /** Why a question about a file is asked back; of the last ones the columns say which are meant. */
@@ -98,4 +109,6 @@ export type FileClarified = {
 /** `namesColumn`: the question says a column of the table, or a value in one. */
 export type FileRead = ({ kind: 'QUERY'; query: FileQuery } | FileClarified) & {
   namesColumn: boolean
+  /** The table with what was computed of it to be asked for. */
+  table: FileTable
 }

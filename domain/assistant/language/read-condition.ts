@@ -34,14 +34,14 @@ export function readCondition(tags: readonly Tag[]): ConditionRead {
     than = undefined
   }
   if (than !== undefined && !isWeak) return { condition: null, numbers, problem: 'NO_NUMBER' }
-  const condition = conditionOf(bounds)
+  const condition = rangeOf(bounds)
   return condition === undefined
     ? { condition: null, numbers, problem: 'TWO_CONDITIONS' }
     : { condition, numbers, problem: null }
 }
 
 /** Undefined where the bounds are not those of one range: 大于300小于400 is one, 小于300大于400 is none. */
-function conditionOf(bounds: readonly Bound[]): Condition | null | undefined {
+export function rangeOf(bounds: readonly Bound[]): Condition | null | undefined {
   const [first, second, ...others] = bounds
   if (first === undefined) return null
   if (second === undefined) return first

@@ -23,7 +23,7 @@ export type Tag =
   /** How far one is from the other that it is set against. */
   | { kind: 'DIFFERENCE' }
   /** A weak one, 分别, only says that what is named is not put together. */
-  | { kind: 'EACH'; isWeak?: boolean }
+  | { kind: 'EACH'; isWeak?: boolean; isPer?: boolean }
   /** Which of them has most or least. */
   | { kind: 'WHICH' }
   /** As things stand; no time of the past or the future. */
@@ -44,6 +44,8 @@ export type Tag =
   /** Beside a column, rows without a value in it, or with one; of the word that stands after its column isAfter. */
   | { kind: 'LACK'; isFilled?: boolean; isAfter?: boolean }
   | { kind: 'EMPTY'; column: number; isFilled: boolean }
+  /** The mean of what each name has in all: 户均. */
+  | { kind: 'PER_NAME'; noun: string }
   /** Counted once for each value. */
   | { kind: 'DISTINCT' }
   /** 多少 and 几: how many, beside a name of rows; else nothing. */
@@ -64,12 +66,16 @@ export type Tag =
   | { kind: 'VALUE'; of: readonly { dimension: Dimension; value: string }[] }
   /** Only values beyond the number that follows, or of one that stands after it the number before. */
   | { kind: 'BEYOND'; than: Bound['than']; isWeak?: boolean; isAfter?: boolean }
+  /** The one by the other: 之比, divided by. */
+  | { kind: 'DIVIDED' }
+  /** What the classifier of a counting word counts: 几户 are customers, 几条 rows. */
+  | { kind: 'CLASSIFIER'; noun: string }
   /** Only values below zero. */
   | { kind: 'NEGATIVE' }
   /** How many slots, hours or days there are that fulfil a condition. */
   | { kind: 'HOW_MANY'; dimension: Dimension }
   /** Each as a part of the whole. */
-  | { kind: 'SHARE' }
+  | { kind: 'SHARE'; isPercent?: boolean }
   /** Each with all before it. */
   | { kind: 'RUNNING' }
   /** Says nothing that a figure hangs on. */

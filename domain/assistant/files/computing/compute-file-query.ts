@@ -5,7 +5,8 @@ import { fulfils } from '../../language/condition.ts'
 import { isOfKind } from '../../time/day-kinds.ts'
 import type { FileAggregate, FileGroup, FileQuery } from '../file-query.ts'
 import { rowName } from '../saying/file-remarks.ts'
-import { dayIn, type FileCell, type FileTable } from '../table/file-table.ts'
+import { dayIn, type FileCell, type FileColumn, type FileTable } from '../table/file-table.ts'
+import { formulaOf, isQuotient } from '../table/formula.ts'
 import { aggregated } from './aggregate-values.ts'
 import type { FileFindings } from './file-findings.ts'
 import { keyOf } from './group-key.ts'
@@ -28,7 +29,7 @@ export function computeFileQuery(
   const isSetBefore = query.comparison === 'MONTH_BEFORE' || query.comparison === 'YEAR_BEFORE'
   // The month before is looked for among the rows that a time would leave out.
   const filter = isSetBefore ? withoutMonths(query) : query
-  const places = rows.flatMap((row, at) => (isMeant(row, filter, calendar) ? [at] : []))
+  const places = meantPlaces(filter, table, calendar)
   const kept = places.map((at) => rows[at]!)
   const none = {
     rowCount: kept.length,
@@ -40,12 +41,18 @@ export function computeFileQuery(
   }
   const { count, by } = query
   const isCountAlone = count !== null && query.measures.length === 0
-  if (isCountAlone && by.length === 0) return { ...none, count: countOf(places, query, table) }
+  if (isCountAlone && by.length === 0) {
+    const isPart = query.share === 'VALUES'
+    const all = isPart ? meantPlaces({ ...query, values: [] }, table, calendar) : []
+    const whole = isPart ? countOf(all, query, table) : null
+    return { ...none, count: countOf(places, query, table), whole }
+  }
   if (isListing(query)) return { ...none, listed: orderedRows(places, query, rows) }
   const groups = groupsOf(places, query, rows)
   const isOpen =
     !isCountAlone &&
     query.aggregates.length === 0 &&
+    !query.measures.every((column) => isQuotient(table.columns[column]!)) &&
     [...groups.values()].some((group) => group.length > 1)
   if (isOpen && query.orRows && query.order !== null)
     return { ...none, listed: orderedRows(places, query, rows) }
@@ -57,6 +64,7 @@ export function computeFileQuery(
       ...figuresOf(
         group.map((at) => rows[at]!),
         query,
+        table,
       ),
     ],
   }))
@@ -76,26 +84,54 @@ export function computeFileQuery(
   return { ...none, lines: shown, whole }
 }
 
+/** Rows that a query means, by their places. */
+const meantPlaces = (query: FileQuery, { rows }: FileTable, calendar: WorkCalendar): number[] =>
+  rows.flatMap((row, at) => (isMeant(row, query, calendar) ? [at] : []))
+
 /** Each measure by each way to put it together. */
-function figuresOf(rows: readonly Row[], query: FileQuery): (number | null)[] {
-  const ways: readonly (FileAggregate | null)[] =
+function figuresOf(
+  rows: readonly Row[],
+  query: FileQuery,
+  { columns }: FileTable,
+): (number | null)[] {
+  const all: readonly (FileAggregate | null)[] =
     query.aggregates.length > 0 ? query.aggregates : [null]
-  const { per, weight } = query
-  return query.measures.flatMap((column) => {
+  const { per, weight, mixed } = query
+  return query.measures.flatMap((column, place) => {
+    const ways = mixed === null ? all : [mixed[place]!]
     // A month without a value is none of those that a mean is of.
     const valued = rows.filter((row) => typeof row[column] === 'number')
     const groups = per === null ? 0 : distinct(valued, [per])
-    return ways.map((aggregate) => aggregated(rows, { column, aggregate, weight, groups }))
+    const figure = columns[column]!
+    return ways.map((aggregate) =>
+      isOfTotals(figure, aggregate)
+        ? ofTotals(rows, figure)
+        : aggregated(rows, { column, aggregate, weight, groups }),
+    )
   })
+}
+
+const isEnd = (aggregate: FileAggregate | null): boolean =>
+  aggregate === 'MAX' || aggregate === 'MIN' || aggregate === 'MEDIAN'
+
+/** Totals are divided whatever way to put them together was said; how far apart two are, is told of their totals. */
+const isOfTotals = (figure: FileColumn, aggregate: FileAggregate | null): boolean =>
+  isQuotient(figure)
+    ? !isEnd(aggregate)
+    : figure.formula?.isApart === true && (aggregate === 'SUM' || aggregate === null)
+
+function ofTotals(rows: readonly Row[], { formula, isPercent }: FileColumn): number | null {
+  const value = formula === undefined ? null : formulaOf(rows, formula)
+  return value === null ? null : value * (isPercent ? 100 : 1)
 }
 
 const distinct = (rows: readonly Row[], by: readonly FileGroup[]): number =>
   new Set(rows.flatMap((row) => keyOf(row, by, []) ?? [])).size
 
 /** The same without what the values say. */
-function wholeOf(query: FileQuery, { rows }: FileTable, calendar: WorkCalendar): number | null {
-  const all = rows.filter((row) => isMeant(row, { ...query, values: [] }, calendar))
-  return figuresOf(all, query)[0] ?? null
+function wholeOf(query: FileQuery, table: FileTable, calendar: WorkCalendar): number | null {
+  const all = table.rows.filter((row) => isMeant(row, { ...query, values: [] }, calendar))
+  return figuresOf(all, query, table)[0] ?? null
 }
 
 function withoutMonths(query: FileQuery): FileQuery {
@@ -108,15 +144,20 @@ function withoutMonths(query: FileQuery): FileQuery {
 }
 
 /** Rows are listed where a condition or an order is asked of them, and no figure. */
-const isListing = ({ aggregates, by, condition, order, count, comparison }: FileQuery): boolean =>
-  aggregates.length === 0 &&
-  count === null &&
-  comparison === null &&
-  by.length === 0 &&
-  (condition !== null || order !== null)
+const isListing = (query: FileQuery): boolean => {
+  const { aggregates, by, conditions, order, count, comparison, isListed } = query
+  if (isListed) return true
+  return (
+    aggregates.length === 0 &&
+    count === null &&
+    comparison === null &&
+    by.length === 0 &&
+    (conditions.length > 0 || order !== null)
+  )
+}
 
 function isMeant(row: Row, query: FileQuery, calendar: WorkCalendar): boolean {
-  const { timeColumn, spans, hours, weekdays, dayKinds, values, condition } = query
+  const { timeColumn, spans, hours, weekdays, dayKinds, values, conditions } = query
   const time = timeColumn === null ? null : row[timeColumn]
   if (spans.length > 0 || hours || weekdays || dayKinds) {
     const day = dayIn(time)
@@ -130,16 +171,18 @@ function isMeant(row: Row, query: FileQuery, calendar: WorkCalendar): boolean {
   for (const { column, values: said, isExcluded, state } of values) {
     const cell = row[column]
     if (state !== undefined) {
-      if ((cell == null) === (state === 'FILLED')) return false
+      const isEmpty = cell == null || (state === 'NONE' && cell === 0)
+      if (isEmpty === (state === 'FILLED')) return false
       continue
     }
     // A row without a value may be one of those that are left out.
     if (isExcluded && cell === null) return false
     if (said.includes(String(cell)) === (isExcluded === true)) return false
   }
-  if (condition === null) return true
-  const value = row[condition.column]
-  return typeof value === 'number' && fulfils(value, condition)
+  return conditions.every((condition) => {
+    const value = row[condition.column]
+    return typeof value === 'number' && fulfils(value, condition)
+  })
 }
 
 function countOf(places: readonly number[], { count }: FileQuery, table: FileTable): number {

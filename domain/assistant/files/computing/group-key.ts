@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../../calendar/delivery-date.ts'
+import { addDays, weekdayOf } from '../../../calendar/delivery-date.ts'
 import type { DateSpan } from '../../time/partial-date.ts'
 import type { FileGrain, FileGroup } from '../file-query.ts'
 import { dayIn, type FileCell } from '../table/file-table.ts'
@@ -28,6 +28,8 @@ function partOf(cell: FileCell, grain: FileGrain, spans: readonly DateSpan[]): s
       return text
     case 'DAY':
       return day
+    case 'WEEK':
+      return addDays(day!, 1 - weekdayOf(day!))
     case 'MONTH':
       return text.slice(0, 7)
     case 'QUARTER':

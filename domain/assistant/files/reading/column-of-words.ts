@@ -2,6 +2,7 @@ import type { Quantity } from '../../catalogue/catalogue-types.ts'
 import type { Tag } from '../../language/tags.ts'
 import {
   FIGURE_NOUNS,
+  isAdded,
   isEnergy,
   isMoney,
   isPrice,
@@ -27,10 +28,13 @@ export function withColumns(all: readonly Tag[], table: FileTable): readonly Tag
   const around = aroundOf(withoutMoney(all, table), table)
   const { tags } = around
   if (around.open.length === 0) return tags
-  const replaced = tags.flatMap((tag): Tag[] => {
+  const replaced = tags.flatMap((tag, at): Tag[] => {
     const columns = columnsOf(tag, around)
     if (columns.length === 0) return [tag]
-    const meant = narrowed(columns, around)
+    const beside = [tags[at - 1], tags[at + 1]].flatMap((one) =>
+      one?.kind === 'COLUMN' ? [one.column] : [],
+    )
+    const meant = narrowed(columns, { ...around, beside })
     return [
       meant.length === 1
         ? { kind: 'COLUMN', column: meant[0]! }
@@ -46,9 +50,12 @@ export function withColumns(all: readonly Tag[], table: FileTable): readonly Tag
   return withoutDoubles(replaced.filter((tag) => !isTold(tag)))
 }
 
+/** Figures that a word implies where no other is named: 最贵 asks of the price, 最久 of how long it took. */
+const IMPLIED = ['MONEY', 'PRICED', 'DURATION']
+
 /** 电费多少钱 asks of one figure. */
 function withoutMoney(tags: readonly Tag[], { columns }: FileTable): Tag[] {
-  const isMoneyWord = (tag: Tag) => tag.kind === 'NOUN' && tag.noun === 'MONEY'
+  const isMoneyWord = (tag: Tag) => tag.kind === 'NOUN' && IMPLIED.includes(tag.noun)
   const isOther = (tag: Tag) =>
     tag.kind === 'QUANTITY' ||
     (tag.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER') ||
@@ -120,9 +127,10 @@ function columnsOfNoun(
 ): readonly number[] {
   const { columns } = table
   if (noun === 'ROW' || noun === 'WHEN') return []
+  if (noun === 'PRICED') return columns.flatMap((column, at) => (isPrice(column) ? [at] : []))
   if (noun === 'MONEY') return columns.flatMap((column, at) => (isMoney(column) ? [at] : []))
   if (noun === 'NAME') {
-    const names = nameColumns(table)
+    const names = personsFirst(nameColumns(table), meanings)
     const named = names.filter((column) => said.has(column))
     return named.length > 0 ? named : names
   }
@@ -138,15 +146,29 @@ function columnsOfNoun(
   )
 }
 
-function narrowed(columns: readonly number[], around: Around): readonly number[] {
-  const { said, features, open, tags, table, meanings } = around
+/** 谁 is a customer where there are any, else a person. */
+function personsFirst(names: readonly number[], meanings: readonly Meaning[]): readonly number[] {
+  const some = ['PARTY', 'PERSON']
+    .map((noun) => names.filter((at) => meanings[at]!.nouns.includes(noun)))
+    .find(({ length }) => length === 1)
+  return some ?? names
+}
+
+type AroundTag = Around & { beside: readonly number[] }
+
+function narrowed(columns: readonly number[], around: AroundTag): readonly number[] {
+  const { said, beside, features, open, tags, table, meanings } = around
   const isOfNumbers = tags.some(({ kind }) =>
     ['AGGREGATE', 'BEYOND', 'NEGATIVE', 'RANK', 'SHARE'].includes(kind),
+  )
+  const isAmount = tags.some(
+    (tag) => tag.kind === 'AMOUNT' || (tag.kind === 'AGGREGATE' && tag.aggregate === 'SUM'),
   )
   const overlapping = open.filter((one) => one.some((column) => columns.includes(column)))
   const filtered = new Set(tags.flatMap((tag) => (tag.kind === 'CELL' ? [tag.column] : [])))
   const ways = [
-    (column: number) => said.has(column),
+    (column: number) => beside.includes(column),
+    (column: number) => said.has(column) && table.columns[column]!.kind !== 'NUMBER',
     (column: number) => overlapping.every((one) => one.includes(column)),
     (column: number) =>
       features.length > 0 && features.every((one) => meanings[column]!.features.includes(one)),
@@ -155,6 +177,9 @@ function narrowed(columns: readonly number[], around: Around): readonly number[]
     // 电量 is none of 限电量 where another column is it alone.
     (column: number) => !meanings[column]!.nouns.some((one) => ASIDE.includes(one)),
     (column: number) => isOfNumbers && table.columns[column]!.kind === 'NUMBER',
+    // 电费 of 总电费 beside its parts, 成交多少 of an energy beside its price.
+    (column: number) => /^(?:总|合计|total)/i.test(table.columns[column]!.name),
+    (column: number) => isAmount && isAdded(table.columns[column]!),
   ]
   return ways.reduce((left: readonly number[], isMeant) => {
     const some = left.filter(isMeant)

@@ -1,5 +1,6 @@
 import type { Tag } from '../../language/tags.ts'
 import type { FileCount } from '../file-query.ts'
+import { meaningOf, nameColumns } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { timeGroup } from './file-groups.ts'
 import { timeColumnOf } from './read-file-filters.ts'
@@ -24,6 +25,9 @@ export function countedOf(all: readonly Tag[], table: FileTable): Counted {
   }
   const at = placeOfCount(tags, table)
   if (at !== null) return besideCount(tags, at, table)
+  const isOfRows = tags.some((tag) => tag.kind === 'NOUN' && tag.noun === 'ROW')
+  const isMost = tags.some(({ kind }) => kind === 'RANK' || kind === 'SHARE' || kind === 'EACH')
+  if (isOfRows && isMost && !namesFigure(tags, table)) return { count: { of: 'ROW' }, column: null }
   const isDistinct = all.some(({ kind }) => kind === 'DISTINCT')
   return isDistinct ? distinctOf(all, table) : mostNames(tags, table)
 }
@@ -59,7 +63,8 @@ const isCountable = (tag: Tag | undefined, { columns }: FileTable): boolean =>
 
 function besideCount(tags: readonly Tag[], at: number, table: FileTable): Counted {
   const isEach = (place: number) => ['EACH', 'WHICH'].includes(tags[place - 1]?.kind ?? '')
-  const [next, before] = [tags[at + 1], tags[at - 1]]
+  const next = tags.slice(at + 1).find(({ kind }) => kind !== 'CLASSIFIER')
+  const before = tags[at - 1]
   const rows = { count: { of: 'ROW' }, column: null } as const
   if (next?.kind === 'NOUN' && next.noun === 'ROW') return rows
   const beside =
@@ -71,14 +76,38 @@ function besideCount(tags: readonly Tag[], at: number, table: FileTable): Counte
   // 严重缺陷有几条: the rows of the value.
   const isFiltered = (column: number) =>
     tags.some((tag) => tag.kind === 'CELL' && tag.column === column)
+  const classified = ofClassifier(tags, table, isFiltered)
+  const isOther = beside?.kind === 'COLUMN' && table.columns[beside.column]!.kind === 'TIME'
+  if (isOther && classified !== null) return classified
   if (beside?.kind === 'COLUMN') return isFiltered(beside.column) ? rows : valuesOf(beside.column)
-  if (beside?.kind !== 'OBJECT') return rows
+  if (beside?.kind !== 'OBJECT') return classified ?? rows
   if (beside.dimension === 'HOUR' || beside.dimension === 'SLOT')
     return hoursOf(beside.dimension, tags, table)
   const group = timeGroup(beside.dimension, tags, table)
   return group === null
     ? { problem: 'TIME' }
     : { count: { of: 'GROUP', group }, column: group.column }
+}
+
+/** 几户 counts customers, also where nothing names them: by the only column that it could be. */
+function ofClassifier(
+  tags: readonly Tag[],
+  table: FileTable,
+  isFiltered: (column: number) => boolean,
+): Counted {
+  const said = tags.find((tag) => tag.kind === 'CLASSIFIER')
+  if (said?.kind !== 'CLASSIFIER' || said.noun === 'ROW') return null
+  const columns = table.columns.flatMap((column, at) =>
+    column.kind === 'TEXT' && meaningOf(column).nouns.includes(said.noun) ? [at] : [],
+  )
+  const named = nameColumns(table)
+  const [only, ...others] = columns.length > 0 ? preferred(columns, named) : named
+  return only === undefined || others.length > 0 || isFiltered(only) ? null : valuesOf(only)
+}
+
+const preferred = (columns: readonly number[], named: readonly number[]): readonly number[] => {
+  const both = columns.filter((column) => named.includes(column))
+  return both.length > 0 ? both : columns
 }
 
 /** Hours by a column of times, or by a column of hours of days. */

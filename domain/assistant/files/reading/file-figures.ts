@@ -1,14 +1,14 @@
 import type { Tag } from '../../language/tags.ts'
 import type { DateSpan } from '../../time/partial-date.ts'
 import type { FileAggregate, FileGroup, FileProblem, FileQuery } from '../file-query.ts'
-import { isAdded, isEnergy, isPrice } from '../table/column-meaning.ts'
+import { isAdded, isEnergy, isPrice, meaningOf, nameColumns } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { timeGroup } from './file-groups.ts'
 
 const MAX_MEASURES = 4
 
 type FigureContext = {
-  condition: FileQuery['condition']
+  conditions: FileQuery['conditions']
   isCounted: boolean
   spans: readonly DateSpan[]
   /** The month or the year before, where figures are set against it. */
@@ -30,7 +30,7 @@ export function figuresOf(
 ): Figures | NoFigures {
   const has = (kind: Tag['kind']) => tags.some((tag) => tag.kind === kind)
   const nothing = { taken: [], weight: null, per: null, comparison: null, running: false }
-  const beside = asked.isCounted ? figureBesideCount(tags, table, asked.condition) : 'ALONE'
+  const beside = asked.isCounted ? figureBesideCount(tags, table, asked.conditions) : 'ALONE'
   if (beside === 'OPEN') return { problem: 'SHAPE', columns: [] }
   if (beside === 'NONE') return { ...nothing, measures: [], aggregates: [] }
   const weight = has('WEIGHTED') ? weightOf(tags, table) : null
@@ -66,14 +66,14 @@ export function figuresOf(
 function figureBesideCount(
   tags: readonly Tag[],
   { columns }: FileTable,
-  condition: FigureContext['condition'],
+  conditions: FigureContext['conditions'],
 ): 'NONE' | 'OPEN' | 'FIGURE' {
   const told = tags.filter(({ kind }) => kind !== 'NOTHING' && kind !== 'WHOLE')
   const beside = told.flatMap((tag, at) => {
     const isMeant =
       tag.kind === 'COLUMN' &&
       columns[tag.column]!.kind === 'NUMBER' &&
-      tag.column !== condition?.column
+      conditions.every((one) => one.column !== tag.column)
     const near = isMeant ? [told[at - 1], told[at + 1]] : []
     return near.flatMap((one) =>
       one?.kind === 'AGGREGATE' && one.aggregate !== 'COUNT' && one.isWeak !== true
@@ -106,15 +106,17 @@ function weightOf(tags: readonly Tag[], { columns }: FileTable): number | NoFigu
 function measuresOf(
   tags: readonly Tag[],
   { columns }: FileTable,
-  { condition, weight }: FigureContext & { weight: number | null },
+  { conditions, weight }: FigureContext & { weight: number | null },
 ): number[] | null {
   const numeric = columns.flatMap(({ kind }, column) => (kind === 'NUMBER' ? [column] : []))
+  const isOwn = (column: number) => columns[column]!.formula === undefined
   const named = tags.flatMap((tag) =>
     tag.kind === 'COLUMN' && numeric.includes(tag.column) ? [tag.column] : [],
   )
   const unique = [...new Set(named)].filter((column) => column !== weight)
-  const others = unique.filter((column) => column !== condition?.column)
-  const free = numeric.filter((column) => column !== weight)
+  const conditioned = new Set(conditions.map(({ column }) => column))
+  const others = unique.filter((column) => !conditioned.has(column))
+  const free = numeric.filter((column) => column !== weight && isOwn(column))
   const prices = weight === null ? [] : free.filter((column) => isPrice(columns[column]!))
   const only = free.length === 1 ? free : prices.length === 1 ? prices : null
   const measures = others.length > 0 ? others : unique.length > 0 ? unique : only
@@ -125,7 +127,25 @@ function measuresOf(
   return areJoined ? measures : null
 }
 
+/** The columns whose names a noun means; those that name the rows where no head has it. */
+function columnsNamed(noun: string, table: FileTable): readonly number[] {
+  const found = table.columns.flatMap((column, at) =>
+    column.kind === 'TEXT' && meaningOf(column).nouns.includes(noun) ? [at] : [],
+  )
+  const names = nameColumns(table)
+  const both = found.filter((column) => names.includes(column))
+  if (both.length > 0) return both
+  return found.length > 0 ? found : names
+}
+
 function perOf(tags: readonly Tag[], table: FileTable): FileGroup | NoFigures | null {
+  const named = tags.find((tag) => tag.kind === 'PER_NAME')
+  if (named?.kind === 'PER_NAME') {
+    const columns = columnsNamed(named.noun, table)
+    const [column, ...others] = columns
+    const isOne = column !== undefined && others.length === 0
+    return isOne ? { column, grain: null } : { problem: 'COLUMN', columns }
+  }
   const per = tags.find((tag) => tag.kind === 'PER')
   if (per?.kind !== 'PER') return null
   const group = timeGroup(per.dimension, tags, table)

@@ -9,6 +9,7 @@ import { hasClock, timeColumnOf } from './read-file-filters.ts'
 
 const GRAINS: Partial<Record<Dimension, FileGrain>> = {
   DAY: 'DAY',
+  WEEK: 'WEEK',
   MONTH: 'MONTH',
   QUARTER: 'QUARTER',
   YEAR: 'YEAR',
@@ -31,8 +32,27 @@ export function timeGroup(
     return column === null ? null : { column, grain: null }
   }
   if (time !== null) return grain === undefined ? null : { column: time, grain }
+  const named = columnOfHead(dimension, table)
+  if (named !== null) return { column: named, grain: null }
   const month = dimension === 'MONTH' ? monthColumn(table) : null
   return month === null ? null : { column: month, grain: null }
+}
+
+/** Texts that name days, weeks, quarters or years, whatever they look like. */
+const HEADS: Partial<Record<Dimension, RegExp>> = {
+  DAY: /^(?:日期|日|date|day)$/i,
+  WEEK: /^(?:周|周次|星期|周数|week|wk|week no\.?)$/i,
+  QUARTER: /^(?:季度|季|quarter|qtr)$/i,
+  YEAR: /^(?:年|年份|年度|year)$/i,
+  MONTH: /^(?:月|月份|month)$/i,
+}
+
+function columnOfHead(dimension: Dimension, { columns }: FileTable): number | null {
+  const head = HEADS[dimension]
+  const found = columns.flatMap(({ name, kind }, at) =>
+    kind !== 'TIME' && head?.test(name.trim()) ? [at] : [],
+  )
+  return found.length === 1 ? found[0]! : null
 }
 
 function columnOfNoun(noun: string, { columns }: FileTable): FileGroup | null {
@@ -86,6 +106,10 @@ export function groupsOf(
       if (group === null) return { problem: 'TIME', columns: [] }
       const isSlot =
         tag.kind === 'OBJECT' && group.grain === 'HOUR' && isRanking && !isPutTogether(tags)
+      // 哪个时段最高 of a table of days and hours asks for one of its rows.
+      const isOfDays =
+        group.column === hourColumn(table) && timeColumnOf(tags, table) !== null && isRanking
+      orRows ||= isOfDays && !isPutTogether(tags)
       groups.push(isSlot ? { ...group, grain: null } : group)
       orRows ||= isSlot
     }
@@ -139,9 +163,15 @@ const isTotalled = (next: Tag | undefined): boolean =>
 /** 哪个最高 of whatever names the rows. */
 function namedGroups(tags: readonly Tag[], table: FileTable): Groups | NoGroups {
   const isAsked = tags.some(
-    (tag) => tag.kind === 'WHICH' || tag.kind === 'EACH' || (tag.kind === 'RANK' && !tag.isWeak),
+    (tag) =>
+      tag.kind === 'WHICH' ||
+      tag.kind === 'EACH' ||
+      (tag.kind === 'RANK' && (!tag.isWeak || tags.some(({ kind }) => kind === 'SHARE'))),
   )
   if (!isAsked) return { by: [], orRows: true }
+  // 建材和冶金哪个用电多: one of the two.
+  const sides = tags.some(({ kind }) => kind === 'WHICH') ? sidesOf(tags) : null
+  if (sides !== null) return { by: [{ column: sides, grain: null }], orRows: false }
   const names = nameColumns(table).filter(
     (column) => !tags.some((tag) => tag.kind === 'CELL' && tag.column === column),
   )

@@ -1,4 +1,3 @@
-import { readCondition } from '../../language/read-condition.ts'
 import type { TaggedQuestion } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
 import { dayKindsOf } from '../../time/day-kinds.ts'
@@ -6,15 +5,15 @@ import type { FileQuery, FileValues } from '../file-query.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
 import { valuesWithin } from '../table/hour-column.ts'
 import { type TitledSpan, titleOf } from '../table/table-titles.ts'
-import { isOfUnit, type SaidUnit } from '../words/said-units.ts'
 
 /** The values that rows have, or do not have where all but them are asked. */
-export function valuesOf(tags: readonly Tag[]): FileValues[] {
+export function valuesOf(tags: readonly Tag[], table: FileTable): FileValues[] {
   const excluded = excludedOf(tags)
   const values = new Map<string, FileValues & { values: string[] }>()
   for (const [at, tag] of tags.entries()) {
     if (tag.kind === 'EMPTY') {
-      const state = tag.isFilled ? 'FILLED' : 'EMPTY'
+      const isNumber = table.columns[tag.column]!.kind === 'NUMBER'
+      const state = tag.isFilled ? 'FILLED' : isNumber ? 'NONE' : 'EMPTY'
       values.set(`${state}${tag.column}`, { column: tag.column, values: [], state })
     }
     if (tag.kind !== 'CELL') continue
@@ -144,49 +143,4 @@ function isOfSeveralYears(
     if (isWithin) years.add(day.slice(0, 4))
   }
   return years.size > 1
-}
-
-type ConditionRead = {
-  condition: FileQuery['condition']
-  numbers: readonly number[]
-  problem: 'COLUMN' | 'TWO_CONDITIONS' | null
-}
-
-/** 等于5 is at least and at most 5. */
-export const withEquals = (tags: readonly Tag[]): Tag[] =>
-  tags.flatMap((tag, at): Tag[] => {
-    if (tag.kind === 'EQUAL') return [{ kind: 'BEYOND', than: 'AT_LEAST' }]
-    const before = tags[at - 1]
-    return tag.kind === 'NUMBER' && before?.kind === 'EQUAL'
-      ? [tag, { kind: 'BEYOND', than: 'AT_MOST' }, tag]
-      : [tag]
-  })
-
-/** A comparison is of the column of numbers before it, else of the first that is named, else of the only one there is. */
-export function conditionOf(
-  tags: readonly Tag[],
-  { columns }: FileTable,
-  units: readonly SaidUnit[],
-): ConditionRead {
-  const { condition, numbers, problem } = readCondition(tags)
-  const isNumeric = (column: number) => columns[column]!.kind === 'NUMBER'
-  const numeric = columns.flatMap((_, column) => (isNumeric(column) ? [column] : []))
-  const first = tags.findIndex(({ kind }) => kind === 'BEYOND' || kind === 'NEGATIVE')
-  const last = tags.findLastIndex(({ kind }) => kind === 'BEYOND' || kind === 'NEGATIVE')
-  const namedIn = (some: readonly Tag[]) =>
-    some.flatMap((tag) => (tag.kind === 'COLUMN' && isNumeric(tag.column) ? [tag.column] : []))
-  const before = namedIn(tags.slice(0, Math.max(0, first)))
-  // A negative price is a price below 0.
-  const after = tags[first]?.kind === 'NEGATIVE' ? namedIn(tags.slice(first)) : []
-  const named = [...new Set(namedIn(tags))]
-  const ofUnit = numeric.filter((column) => units.some((unit) => isOfUnit(columns[column]!, unit)))
-  const only =
-    named.length === 1 ? named : units.length > 0 && named.length === 0 ? ofUnit : numeric
-  const column = before.at(-1) ?? after[0] ?? (only.length === 1 ? only[0] : undefined)
-  const between = namedIn(tags.slice(Math.max(0, first), Math.max(0, last)))
-  if (problem === 'TWO_CONDITIONS' || between.some((one) => one !== column))
-    return { condition: null, numbers, problem: 'TWO_CONDITIONS' }
-  const isOpen = problem !== null || (condition !== null && column === undefined)
-  if (isOpen) return { condition: null, numbers, problem: 'COLUMN' }
-  return { condition: condition && { ...condition, column: column! }, numbers, problem: null }
 }

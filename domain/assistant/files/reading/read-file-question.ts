@@ -1,11 +1,18 @@
 import { timeProblemOf } from '../../language/read-question.ts'
 import { isBothWays } from '../../language/shape.ts'
-import { type TaggedQuestion, tagQuestion } from '../../language/tag-question.ts'
+import { type TaggedQuestion, tagQuestion, type Words } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
 import type { NamedSpan } from '../../time/named-spans.ts'
-import type { FileClarified, FileProblem, FileQuery, FileRead } from '../file-query.ts'
-import { saysAdded } from '../table/column-meaning.ts'
+import type {
+  FileClarified,
+  FileCondition,
+  FileProblem,
+  FileQuery,
+  FileRead,
+} from '../file-query.ts'
+import { isAdded, saysAdded } from '../table/column-meaning.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
+import { namedFormulas } from '../table/named-formulas.ts'
 import { isOfOtherYear, type TitledSpan, titledSpans, titlesOf } from '../table/table-titles.ts'
 import { wordsOfFile } from '../words/file-words.ts'
 import { anchorOf } from '../words/file-year.ts'
@@ -16,7 +23,11 @@ import { withEmptyCells } from './empty-cells.ts'
 import { countedOf } from './file-count.ts'
 import { figuresOf } from './file-figures.ts'
 import { type Groups, groupsOf, type NoGroups, sidesOf, timeGroup } from './file-groups.ts'
-import { conditionOf, timeColumnOf, timesOf, valuesOf, withEquals } from './read-file-filters.ts'
+import { figuresNamed, isListed, listingOf, mayBeHad } from './listed-rows.ts'
+import { areFirstTimes, isMeanOfAll, mixedOf, rankingOf, shareOf } from './order-and-parts.ts'
+import { withNamedFormulas, withPairs } from './paired-columns.ts'
+import { conditionsOf, withEquals } from './read-file-conditions.ts'
+import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
 
 type AskedAt = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
 type Read = { kind: 'QUERY'; query: FileQuery } | FileClarified
@@ -40,18 +51,25 @@ const clarify = (
  */
 export function readFileQuestion(
   question: string,
-  table: FileTable,
+  plain: FileTable,
   { today, seasons, fileName }: AskedAt,
 ): FileRead {
-  const titles = titlesOf(table, fileName)
-  const { text: said, words: own, missing } = wordsOfFile(question, table, titles)
+  const titles = titlesOf(plain, fileName)
+  const formulas = namedFormulas(plain, question)
+  const { text: said, words, short, missing } = wordsOfFile(question, plain, { titles, formulas })
   const { text: unspelt, units } = withoutUnits(said)
-  const anchor = anchorOf(unspelt, table, today)
-  const at = { today: anchor, seasons, own, named: [], lean: 'PAST' } as const
+  const anchor = anchorOf(unspelt, plain, today)
+  const now = { today: anchor, seasons, named: [], lean: 'PAST' } as const
+  const isKnown = tagQuestion(unspelt, { ...now, own: words }).unknown.length === 0
+  const own: Words = isKnown ? words : new Map([...short, ...words])
+  const at = { ...now, own }
   const spellings = spellingsOf(tagQuestion(unspelt, at).unknown, own)
   const text = withSpellings(unspelt, spellings)
   const tagged = tagQuestion(text, at)
-  const tags = withoutWeightEach(withEquals(withColumns(tagged.tags, table)))
+  const named = withNamedFormulas(tagged.tags, plain, formulas)
+  const columned = withEquals(withColumns(withoutPercent(named.tags), named.table))
+  const paired = withPairs(withoutWeightEach(columned), named.table, question)
+  const { table, tags } = paired
   const namesColumn = tags.some(
     ({ kind }) => kind === 'COLUMN' || kind === 'COLUMNS' || kind === 'CELL',
   )
@@ -67,8 +85,15 @@ export function readFileQuestion(
         ...read,
         query: { ...withSums(read.query, tagged.tags, table), missing, spellings },
         namesColumn,
+        table,
       }
-    : { ...read, namesColumn }
+    : { ...read, namesColumn, table }
+}
+
+/** 增长了百分之几: how far figures lie apart is told in percent too. */
+function withoutPercent(tags: readonly Tag[]): readonly Tag[] {
+  const isChange = tags.some(({ kind }) => kind === 'DIFFERENCE')
+  return isChange ? tags.filter((tag) => tag.kind !== 'SHARE' || !tag.isPercent) : tags
 }
 
 /** 按电量加权 and weighted by energy have no line for each. */
@@ -84,12 +109,22 @@ const withoutWeightEach = (tags: readonly Tag[]): Tag[] =>
 /** A number with a unit is of a condition; any other is not understood. */
 function withUnits(read: Read, units: readonly SaidUnit[], { columns }: FileTable): Read {
   if (read.kind === 'CLARIFY' || units.length === 0) return read
-  const words = units.map(({ text }) => text)
-  const { condition } = read.query
-  if (condition === null) return clarify('WORDS', { words })
-  const shifted = inUnitOf(condition, columns[condition.column]!, units)
-  if (shifted === null) return clarify('UNIT', { words, columns: [condition.column] })
-  return { ...read, query: { ...read.query, condition: { ...shifted, column: condition.column } } }
+  const { conditions } = read.query
+  const isOf = ({ number, upTo }: FileCondition) => {
+    const numbers = [number, ...(upTo ? [upTo.number] : [])]
+    return units.filter((unit) => numbers.some((one) => Math.abs(one) === unit.number))
+  }
+  const lost = units.filter((unit) => !conditions.some((one) => isOf(one).includes(unit)))
+  if (lost.length > 0) return clarify('WORDS', { words: lost.map(({ text }) => text) })
+  const inUnits: FileCondition[] = []
+  for (const condition of conditions) {
+    const own = isOf(condition)
+    const shifted = inUnitOf(condition, columns[condition.column]!, own)
+    const words = own.map(({ text }) => text)
+    if (shifted === null) return clarify('UNIT', { words, columns: [condition.column] })
+    inUnits.push(shifted)
+  }
+  return { ...read, query: { ...read.query, conditions: inUnits } }
 }
 
 /** Values that no head names are added where the question says that they are energies or money. */
@@ -121,8 +156,9 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
   if (texts.length > 0) return clarify('NOT_NUMBERS', { columns: texts })
   const times = timesOf(tagged, table, titled)
   if (times === 'WHICH_YEAR') return clarify('WHICH_YEAR')
-  if (times === null) return clarify('TIME')
-  const { condition, numbers, problem } = conditionOf(tags, table, units)
+  if (times === null) return clarify('TIME', { columns: timeColumns(table) })
+  const { numbers, problem, ...conditioned } = conditionsOf(tags, table, units)
+  let { conditions } = conditioned
   if (problem !== null) return clarify(problem)
   if (numbers.length > 1) return clarify('SHAPE')
   const counted = countedOf(tags, table)
@@ -130,11 +166,17 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
   const before = beforeOf(tagged, table, times.timeColumn)
   if (before === 'OPEN') return clarify('TIME')
   const isCounted = counted !== null
-  const figures = figuresOf(tags, table, { condition, isCounted, spans: times.spans, before })
+  if (isListed(tags, table, { conditions, isTimed: times.spans.length > 0, isCounted }))
+    return { kind: 'QUERY', query: listingOf(tags, table, { conditions, times }) }
+  const figures = figuresOf(tags, table, { conditions, isCounted, spans: times.spans, before })
   if ('problem' in figures) return clarify(figures.problem, { columns: figures.columns })
   // How many inverters had a fault: of the figure nothing is said that could be counted by.
-  const isFigureUnused = isCounted && condition === null && figures.measures.length === 0
-  if (isFigureUnused && tags.some((tag) => isFigureOf(tag, table))) return clarify('SHAPE')
+  const isFigureUnused = isCounted && conditions.length === 0 && figures.measures.length === 0
+  const unused = isFigureUnused ? figuresNamed(tags, table) : []
+  const [had, ...others] = unused
+  const isHad = had !== undefined && others.length === 0 && mayBeHad(table.columns[had]!)
+  if (had !== undefined && !isHad) return clarify('SHAPE')
+  if (isHad) conditions = [{ column: had, than: 'ABOVE', number: 0 }]
   const order = rankingOf(tags, numbers, table)
   if (order !== null && isBothWays(tags)) return clarify('AGGREGATE')
   // 前3天 may be the first of them, or those with most.
@@ -146,17 +188,17 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
     comparison: figures.comparison,
   })
   if ('problem' in groups) return clarify(groups.problem, { columns: groups.columns })
-  const { by } = groups
+  const by = isMeanOfAll(tags, groups.by, table) ? [] : groups.by
   if (by.length > MAX_GROUPS || (numbers.length > 0 && order === null)) return clarify('SHAPE')
   if (tags.some(({ kind }) => kind === 'RUNNING') && by.length > 1) return clarify('SHAPE')
   const fault = [
     ...figures.measures,
-    ...(condition ? [condition.column] : []),
+    ...conditions.map(({ column }) => column),
     ...(figures.weight === null ? [] : [figures.weight]),
   ].filter((column) => table.columns[column]!.fault !== undefined)
   if (fault.length > 0) return clarify('FAULT', { columns: fault })
   const { labels, ...timed } = times
-  const values = [...valuesOf(tags), ...(labels === null ? [] : [labels])]
+  const values = [...valuesOf(tags, table), ...(labels === null ? [] : [labels])]
   if (figures.comparison === 'RATIO' && order !== null) return clarify('SHAPE')
   const share = shareOf(tags, { by, values, figures })
   if (share === 'OPEN') return clarify('SHAPE')
@@ -170,11 +212,21 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
     : figures.aggregates
   if (by.length > 0 && by.some(({ grain }) => grain !== null) && aggregates.length > 1)
     return clarify('AGGREGATE')
+  const isOfRows = conditions.length > 0 && order === null && by.length === 0
+  const areAdded = figures.measures.every(
+    (column) => isAdded(table.columns[column]!) && conditions.every((one) => one.column !== column),
+  )
+  const isWhich = tags.some(({ kind }) => kind === 'WHICH')
+  // 价格高于 300 的电量 is the total of it.
+  const isTotal =
+    isOfRows && areAdded && !isWhich && counted === null && figures.comparison === null
+  const isSummed = aggregates.length === 0 && (share !== null || isTotal)
   return {
     kind: 'QUERY',
     query: {
       ...timed,
-      condition,
+      conditions,
+      isListed: false,
       values,
       share,
       by,
@@ -184,7 +236,8 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
       measures: figures.measures,
       weight: figures.weight,
       comparison: figures.comparison,
-      aggregates: aggregates.length === 0 && share !== null ? ['SUM'] : aggregates,
+      aggregates: isSummed ? ['SUM'] : aggregates,
+      mixed: mixedOf(tags, figures.measures, aggregates, table),
       per: figures.per,
       count: counted?.count ?? null,
       orRows: groups.orRows,
@@ -194,8 +247,8 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
   }
 }
 
-const isFigureOf = (tag: Tag, { columns }: FileTable): boolean =>
-  tag.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER'
+const timeColumns = ({ columns }: FileTable): number[] =>
+  columns.flatMap(({ kind }, at) => (kind === 'TIME' ? [at] : []))
 
 /** 高 alone may be much else than the highest. */
 const hasWeakEnd = (tags: readonly Tag[]): boolean =>
@@ -275,67 +328,4 @@ function textsToCompute(tags: readonly Tag[], { columns }: FileTable): number[] 
   const isFilter = tags.some((tag) => tag.kind === 'CELL' && named.includes(tag.column))
   const isOnlyNumber = columns.filter(({ kind }) => kind === 'NUMBER').length === 1
   return isComputed && !isEach && !isCounted && areTexts && !isFilter && !isOnlyNumber ? named : []
-}
-
-/** In a ranking, highest and lowest say the order, before a word that says only how many come first. */
-function rankingOf(
-  tags: readonly Tag[],
-  numbers: readonly number[],
-  table: FileTable,
-): FileQuery['order'] {
-  const ranks = tags.flatMap((tag) => (tag.kind === 'RANK' ? [tag] : []))
-  const end = tags.find(
-    (tag) => tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN'),
-  )
-  const isAsked =
-    tags.some(({ kind }) => kind === 'WHICH') || numbers.length === 1 || namesBest(tags, table)
-  const strong = ranks.find(({ isWeak }) => isWeak !== true)
-  const ofEnd =
-    end?.kind === 'AGGREGATE' && (isAsked || ranks.length > 0)
-      ? end.aggregate === 'MAX'
-        ? 'DESC'
-        : 'ASC'
-      : null
-  return strong?.order ?? ofEnd ?? ranks[0]?.order ?? null
-}
-
-/** 电量最大的用户, the customer with the highest price: an end beside a name of rows asks which of them it is. */
-function namesBest(tags: readonly Tag[], { columns }: FileTable): boolean {
-  const told = tags.filter(({ kind }) => kind !== 'NOTHING' && kind !== 'NUMBER')
-  const isEnd = (tag: Tag | undefined) =>
-    tag?.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN')
-  const isName = (tag: Tag | undefined) =>
-    tag?.kind === 'OBJECT' || (tag?.kind === 'COLUMN' && columns[tag.column]!.kind !== 'NUMBER')
-  if (told.some(({ kind }) => kind === 'EACH')) return false
-  return told.some((tag, at) => {
-    const next = told[at + 1]
-    return (isEnd(tag) && isName(next)) || (isName(tag) && isEnd(next))
-  })
-}
-
-function areFirstTimes(tags: readonly Tag[]): boolean {
-  const ranks = tags.flatMap((tag) => (tag.kind === 'RANK' ? [tag] : []))
-  const isEnd = tags.some(
-    (tag) => tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN'),
-  )
-  return (
-    ranks.length > 0 &&
-    ranks.every(({ isWeak }) => isWeak === true) &&
-    !isEnd &&
-    tags.some(({ kind }) => kind === 'OBJECT')
-  )
-}
-
-type Parts = Pick<FileQuery, 'by' | 'values'> & {
-  figures: Pick<FileQuery, 'comparison'>
-}
-
-/** Each line as a part of all, or what the values name; OPEN where several could be the whole. */
-function shareOf(
-  tags: readonly Tag[],
-  { by, values, figures }: Parts,
-): FileQuery['share'] | 'OPEN' {
-  if (!tags.some(({ kind }) => kind === 'SHARE') || figures.comparison === 'RATIO') return null
-  if (by.length === 1) return 'LINES'
-  return by.length === 0 && values.length === 1 && !values[0]!.isExcluded ? 'VALUES' : 'OPEN'
 }

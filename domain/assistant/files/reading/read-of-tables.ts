@@ -40,7 +40,7 @@ export function readOfTables(
     const all = isOfAll ? combinedTable(meant) : null
     if (all) {
       const others = tables.filter((table) => !meant.includes(table))
-      return { table: all, others, ...readFileQuestion(text.replace(ALL_SHEETS, '，'), all, at) }
+      return { others, ...readFileQuestion(text.replace(ALL_SHEETS, '，'), all, at) }
     }
     return readOneOf(question, { tables, meant, isSaid: said.length > 0 }, at)
   }
@@ -53,7 +53,7 @@ function readOneOf(question: string, { tables, meant, isSaid }: Meant, at: Asked
   const reads = meant.map((table) => {
     const asked = isSaid ? withoutSheet(simplified(question), table) : question
     const others = tables.filter((one) => one !== table)
-    return { table, others, ...readFileQuestion(asked, table, at) }
+    return { others, ...readFileQuestion(asked, table, at) }
   })
   const named = reads.filter(({ namesColumn }) => namesColumn)
   const open = named.length > 0 ? named : reads

@@ -95,6 +95,7 @@ export function askedBackOfFile(
         options: columnQuestions(table, language),
       }
     case 'TIME':
+      if (meant.length > 1) return whichColumn(meant, { question, fileName }, language)
       return {
         text: zh
           ? `附件中没有一个能对应这个时间的日期列。${columns}`
@@ -136,8 +137,8 @@ export function askedBackOfFile(
     case 'SHAPE':
       return {
         text: zh
-          ? `对附件可以问平均（含加权）、合计、最高、最低、个数、排名、占比、相差、环比、累计，按日期或一两列分组，加一个条件。${columns}`
-          : `Of a file you can ask for means (weighted too), totals, highest, lowest, counts, rankings, shares, differences, changes by month and running totals, by a time or one or two columns, with one condition. ${columns}`,
+          ? `对附件可以问平均（含加权）、合计、最高、最低、个数、排名、占比、相差、环比、累计，按日期或一两列分组，加一个或几个条件。${columns}`
+          : `Of a file you can ask for means (weighted too), totals, highest, lowest, counts, rankings, shares, differences, changes by month and running totals, by a time or one or two columns, with conditions. ${columns}`,
         options: columnQuestions(table, language),
       }
   }

@@ -5,6 +5,8 @@ import { NAMED_VALUES } from '../../catalogue/values.ts'
 import { partsOfKey } from '../computing/group-key.ts'
 import type { FileAggregate, FileGroup, FileQuery } from '../file-query.ts'
 import type { FileColumn, FileTable } from '../table/file-table.ts'
+import { isQuotient } from '../table/formula.ts'
+import { monthColumn } from '../table/month-values.ts'
 
 /** A mean has more decimals than what it is of. */
 const MORE_DECIMALS = 2
@@ -13,16 +15,18 @@ const MAX_DECIMALS = 6
 /** A measure put together in one way: a figure of every line. */
 export type Figure = { column: number; aggregate: FileAggregate | null }
 
-export const figuresIn = ({ measures, aggregates }: FileQuery): Figure[] =>
-  measures.flatMap((column) =>
-    (aggregates.length > 0 ? aggregates : [null]).map((aggregate) => ({ column, aggregate })),
-  )
+export const figuresIn = ({ measures, aggregates, mixed }: FileQuery): Figure[] =>
+  measures.flatMap((column, at) => {
+    const ways = mixed === null ? aggregates : [mixed[at]!]
+    return (ways.length > 0 ? ways : [null]).map((aggregate) => ({ column, aggregate }))
+  })
 
 export function columnName(
-  { name, isSheet, isUnnamed, isLabel }: FileColumn,
+  { name, english, isSheet, isUnnamed, isLabel }: FileColumn,
   language: Language,
 ): string {
   if (language === 'zh') return name
+  if (english !== undefined) return english
   if (isSheet) return 'Sheet'
   if (isUnnamed) return 'value'
   return isLabel ? (LABELS_EN[name] ?? name) : name
@@ -35,13 +39,16 @@ const LABELS_EN: Readonly<Record<string, string>> = {
   季度: 'Quarter',
 }
 
+const ENDS: readonly (FileAggregate | null)[] = ['MAX', 'MIN', 'MEDIAN']
+
 export function figureName(
   { column, aggregate }: Figure,
   { query, table }: { query: FileQuery; table: FileTable },
   language: Language,
 ): string {
   const name = columnName(table.columns[column]!, language)
-  if (aggregate === null) return name
+  const isOfSums = isQuotient(table.columns[column]!) && !ENDS.includes(aggregate)
+  if (aggregate === null || isOfSums) return name
   const word = wayText(aggregate, { query, table }, language)
   return language === 'zh' ? `${name}${word}` : `${name}, ${word}`
 }
@@ -58,6 +65,12 @@ function wayText(
       return zh ? `按“${by}”加权平均` : `mean weighted by “${by}”`
     }
     case 'PER_GROUP': {
+      const { per } = query
+      if (per?.grain === null && per.column !== monthColumn(table)) {
+        const name = columnName(table.columns[per.column]!, language)
+        return zh ? `按“${name}”平均` : `total per “${name}” on average`
+      }
+      if (per?.grain === 'WEEK') return zh ? '周均' : 'total a week on average'
       const isMonth = query.per?.grain === 'MONTH' || query.per?.grain === null
       if (zh) return isMonth ? '月均' : '日均'
       return isMonth ? 'total a month on average' : 'total a day on average'
@@ -72,7 +85,8 @@ function wayText(
 }
 
 export function decimalsOf({ column, aggregate }: Figure, { columns }: FileTable): number {
-  const { decimals } = columns[column]!
+  const { decimals, formula } = columns[column]!
+  if (formula !== undefined && formula.under.length > 0) return decimals
   const isOwn =
     aggregate === null || aggregate === 'MAX' || aggregate === 'MIN' || aggregate === 'SUM'
   return isOwn ? decimals : Math.min(MAX_DECIMALS, decimals + MORE_DECIMALS)
@@ -93,6 +107,7 @@ export function countName(
     case 'GROUP': {
       const { column, grain } = count.group
       if (grain === 'DAY') return zh ? '有符合行的天数' : 'days with such rows'
+      if (grain === 'WEEK') return zh ? '有符合行的周数' : 'weeks with such rows'
       if (grain !== null) return zh ? '有符合行的月数' : 'months with such rows'
       const name = columnName(columns[column]!, language)
       return zh ? `不同的“${name}”数` : `different “${name}”`
@@ -135,26 +150,30 @@ export function headOf(
   ].join(language === 'zh' ? ' ' : ', ')
 }
 
+const STATES = {
+  EMPTY: { zh: '为空', en: 'is empty' },
+  FILLED: { zh: '不为空', en: 'is not empty' },
+  NONE: { zh: '为空或 0', en: 'is empty or 0' },
+} as const
+
 export function filterTexts(
   query: FileQuery,
   { columns }: FileTable,
   language: Language,
 ): string[] {
-  const { values, condition } = query
+  const { values, conditions } = query
   return [
     ...values.map(({ column, values: all, isExcluded, state }) => {
       const name = columnName(columns[column]!, language)
       if (state !== undefined) {
-        if (language === 'zh') return `${name} ${state === 'EMPTY' ? '为空' : '不为空'}`
-        return `${name} ${state === 'EMPTY' ? 'is empty' : 'is not empty'}`
+        return `${name} ${STATES[state][language]}`
       }
       return `${name} ${isExcluded ? '≠' : '='} ${all.join(' / ')}`
     }),
-    ...(condition
-      ? [
-          `${columnName(columns[condition.column]!, language)} ${conditionText(condition, '1', language)}`,
-        ]
-      : []),
+    ...conditions.map(
+      (condition) =>
+        `${columnName(columns[condition.column]!, language)} ${conditionText(condition, '1', language)}`,
+    ),
     ...timeTexts(query, language),
   ]
 }

@@ -5,6 +5,7 @@ import type { FileFindings } from '../computing/file-findings.ts'
 import type { FileQuery } from '../file-query.ts'
 import { isEnergy, isPrice } from '../table/column-meaning.ts'
 import { dayIn, type FileTable, type UnreadSheet } from '../table/file-table.ts'
+import { formulaText } from '../table/formula.ts'
 import { columnName } from './file-names.ts'
 
 /** A query of a file with what its rows gave. */
@@ -29,6 +30,7 @@ export function remarksOf(answered: AnsweredQuery, language: Language): string[]
     ...mergedRemarks(answered, language),
     ...formulaRemarks(answered, language),
     ...headRemarks(answered, language),
+    ...equationRemarks(answered, language),
     ...missingRemarks(answered, language),
     ...emptyCellRemarks(answered, language),
     ...titleRemarks(answered, language),
@@ -82,11 +84,11 @@ export function summaryRemark({ summaries = [] }: FileTable, language: Language)
 }
 
 /** Columns that the figures hang on. */
-const usedColumns = ({ measures, condition, weight }: FileQuery): number[] => [
+const usedColumns = ({ measures, conditions, weight }: FileQuery): number[] => [
   ...new Set([
     ...measures,
     ...(weight === null ? [] : [weight]),
-    ...(condition ? [condition.column] : []),
+    ...conditions.map(({ column }) => column),
   ]),
 ]
 
@@ -95,7 +97,8 @@ function strayRemarks(answered: AnsweredQuery, language: Language): string[] {
   const { query, table, findings } = answered
   const zh = language === 'zh'
   return usedColumns(query).flatMap((column) => {
-    const rows = query.condition?.column === column ? table.rows.map((_, at) => at) : findings.kept
+    const isConditioned = query.conditions.some((one) => one.column === column)
+    const rows = isConditioned ? table.rows.map((_, at) => at) : findings.kept
     const strays = rows.filter((at) => typeof table.rows[at]![column] === 'string')
     if (strays.length === 0) return []
     const named = strays
@@ -163,7 +166,7 @@ function mergedRemarks({ query, table, findings }: AnsweredQuery, language: Lang
   const kept = new Set(findings.kept)
   return usedColumns(query).flatMap((column) => {
     const rows = table.mergedNumbers?.find((one) => one.column === column)?.rows ?? []
-    if (!rows.some((at) => kept.has(at) || query.condition !== null)) return []
+    if (!rows.some((at) => kept.has(at) || query.conditions.length > 0)) return []
     const { name } = table.columns[column]!
     return [
       language === 'zh'
@@ -203,6 +206,23 @@ function headRemarks({ query, table }: AnsweredQuery, language: Language): strin
         ]
       : []),
   ]
+}
+
+/** How a figure that the file does not have was computed. */
+function equationRemarks({ query, table }: AnsweredQuery, language: Language): string[] {
+  return usedColumns(query).flatMap((column) => {
+    const { formula } = table.columns[column]!
+    const name = columnName(table.columns[column]!, language)
+    if (formula === undefined) return []
+    const nameOf = (at: number) => `“${columnName(table.columns[at]!, language)}”`
+    const equation = formulaText(formula, nameOf)
+    const isOfSums = formula.under.length > 0
+    return [
+      language === 'zh'
+        ? `${name} = ${equation}${isOfSums ? '，按合计值计算' : ''}${formula.isApart ? '，取绝对值' : ''}。`
+        : `${name} = ${equation}${isOfSums ? ', of the totals' : ''}${formula.isApart ? ', whichever is more' : ''}.`,
+    ]
+  })
 }
 
 function missingRemarks({ query }: AnsweredQuery, language: Language): string[] {

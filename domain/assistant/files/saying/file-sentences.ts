@@ -73,7 +73,16 @@ function countSentence(
       : `${where}: ${count} slots of ${step} minutes with such rows, ${hours} hours in all.`
   }
   const rows = count === rowCount ? '' : zh ? `（${rowCount} 行）` : ` (${rowCount} rows)`
-  return zh ? `${where}：${name}为 ${count}${rows}。` : `${where}: ${name} ${count}${rows}.`
+  const { whole } = findings
+  const part =
+    whole === null
+      ? ''
+      : zh
+        ? `，占全部 ${whole} 的 ${percentText(count!, whole)}`
+        : `, ${percentText(count!, whole)} of all ${whole}`
+  return zh
+    ? `${where}：${name}为 ${count}${rows}${part}。`
+    : `${where}: ${name} ${count}${rows}${part}.`
 }
 
 /** Rows themselves, each with its names and the figure that was asked. */

@@ -33,7 +33,7 @@ const MONEY: readonly Quantity[] = ['INCOME', 'ORDER_COST', 'UPKEEP_COST']
 const MONEY_NOUNS = ['FEE', 'PROFIT', 'PENALTY', 'SUBSIDY']
 const ADDED_UNITS = ['MWh', '元']
 const NEVER_ADDED =
-  /率|占比|比例|均价|单价|电价|价格|价差|%|平均|\/|price|rate|ratio|share|percent|average|mean/i
+  /率|占比|比例|价(?!差?[收费款金利])|%|平均|[^/]\/(?!元$)|\b(?:price|rate|ratio|share|percent|percentage|average|avg|mean)\b/i
 const ENERGY_HEAD = /电量|energy|volume|consumption/i
 
 const MAX_KEPT = 2_000
@@ -62,6 +62,7 @@ export function meaningOf({ name, kind }: Pick<FileColumn, 'name' | 'kind'>): Me
 
 /** Whether the values of a column may be added: energies and money. */
 export function isAdded(column: FileColumn): boolean {
+  if (column.formula !== undefined) return column.isSummed === true
   if (column.kind !== 'NUMBER' || column.isPercent || NEVER_ADDED.test(column.name)) return false
   const { quantities, nouns } = meaningOf(column)
   return (
@@ -97,7 +98,7 @@ export const isPrice = (column: FileColumn): boolean =>
   column.kind === 'NUMBER' &&
   (meaningOf(column).quantities.some((one) => one === 'PRICE' || one === 'SETTLED_PRICE') ||
     headScale(column.name)?.of === 'CNY/MWh' ||
-    /单价|均价|电价/.test(column.name))
+    /价(?:格)?(?:$|[\s(（[【/])/.test(column.name))
 
 /** The columns whose values name the rows: whom or what a row is of. */
 export function nameColumns({ columns, rows }: FileTable): number[] {

@@ -71,6 +71,7 @@ export const NOUNS: readonly Noun[] = [
     words:
       '电费|费用|金额|总额|货款|cost|costs|fee|fees|charge|charges|bill|bills|amount|payment|payments|paid|pay|pays',
   },
+  { noun: 'DURATION', is: 'FIGURE', words: '时长|用时|耗时|历时|duration|downtime|outage hours' },
   // Which it is, the only column of money says.
   { noun: 'MONEY', is: 'FIGURE', words: '钱|多少钱|money|how much money' },
   { noun: 'PROFIT', is: 'FIGURE', words: '利润|毛利|盈亏|盈利|净利|profit|profits|margin|gain' },

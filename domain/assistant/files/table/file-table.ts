@@ -8,6 +8,15 @@ export type ColumnFault =
   /** Some cells have a percent sign or a unit that others have not; or a mark that may part decimals or thousands. */
   | { kind: 'UNITS' | 'MARKS'; text: string; row: number }
 
+/** A column of a sum; its sign says whether it is added or taken away. */
+export type Term = { column: number; sign: 1 | -1 }
+
+/**
+ * A figure that columns give together: a sum of some, or that divided by a sum of others. `isApart`: how far from 0 it
+ * is, whichever way.
+ */
+export type Formula = { over: readonly Term[]; under: readonly Term[]; isApart?: true }
+
 export type FileColumn = {
   name: string
   kind: ColumnKind
@@ -24,6 +33,12 @@ export type FileColumn = {
   /** How many cells are formulas without a result. */
   withoutResult?: number
   fault?: ColumnFault
+  /** Computed of other columns, as a question asks. */
+  formula?: Formula
+  /** What English answers call it. */
+  english?: string
+  /** Such a column whose values may be added. */
+  isSummed?: true
 }
 /** A time is `YYYY-MM-DD` or `YYYY-MM-DD HH:MM`; a text in a column of another kind is none of it. */
 export type FileCell = string | number | null

@@ -25,6 +25,15 @@ const LAST: Tag = { kind: 'RANK', order: 'ASC' }
 /** Classifiers, which say nothing beside a number or a question word. */
 const CLASSIFIERS = '个|家|户|名|位|座|台|条|份|笔|种|类|次|项|批|处|组|路'
 
+/** What a classifier says that is counted. */
+const CLASSIFIED: ReadonlyMap<string, string> = new Map([
+  ...['户', '家'].map((one) => [one, 'PARTY'] as const),
+  ...['台', '套'].map((one) => [one, 'DEVICE'] as const),
+  ...['座', '场', '站'].map((one) => [one, 'PLANT'] as const),
+  ...['人', '位', '名'].map((one) => [one, 'PERSON'] as const),
+  ...['条', '笔', '份', '单', '起', '次', '项', '例', '宗'].map((one) => [one, 'ROW'] as const),
+])
+
 /**
  * Words that mean something in questions about files alone: how rows are counted, chosen and put together, and the
  * closed classes of both languages (particles, pronouns, auxiliaries), which say nothing that a figure hangs on.
@@ -35,14 +44,26 @@ export const FILE_WORDS: Words = new Map([
     kind: 'NOUN',
     noun: 'ROW',
   }),
-  ...listed('行|条记录|记录|rows|row|records|record|lines|line|entries|entry', {
-    kind: 'NOUN',
-    noun: 'ROW',
-  }),
+  ...listed(
+    '行|条记录|记录|一笔|那笔|一条|那条|一单|那单|哪单|rows|row|records|record|lines|line|entries|entry',
+    {
+      kind: 'NOUN',
+      noun: 'ROW',
+    },
+  ),
+  ...[...CLASSIFIED].flatMap(([classifier, noun]) =>
+    listed(
+      ['几', '多少', '有几', '有多少'].map((many) => `${many}${classifier}`).join('|'),
+      COUNT,
+      { kind: 'CLASSIFIER', noun },
+    ),
+  ),
+  ...listed('户数|家数', COUNT, { kind: 'CLASSIFIER', noun: 'PARTY' }),
   ...listed(
     `${CLASSIFIERS.split('|')
+      .filter((one) => !CLASSIFIED.has(one))
       .flatMap((one) => [`几${one}`, `多少${one}`])
-      .join('|')}|数目|个数|家数|户数|数一下|数数|how many|number of|count of|count|the number`,
+      .join('|')}|数目|个数|数一下|数数|how many|number of|count of|count|the number`,
     COUNT,
   ),
   ...listed('几天|多少天|几日|多少日|天数|how many days|number of days', counted('DAY')),
@@ -89,15 +110,31 @@ export const FILE_WORDS: Words = new Map([
     WHICH,
     object('HOUR'),
   ),
+  ...listed('哪周|哪一周|哪个星期|哪个周|which week|which weeks', WHICH, object('WEEK')),
+  ...listed('week|weeks', object('WEEK')),
   ...listed('哪个季度|which quarter', WHICH, object('QUARTER')),
   ...listed('哪年|哪一年|which year', WHICH, object('YEAR')),
   ...listed('日子|天|日|day|days|date|dates', object('DAY')),
   ...listed('月|月份|个月|month|months', object('MONTH')),
   ...listed('时刻|时点|点位', object('HOUR')),
   // One value for each.
-  ...listed('按照|根据|依照|各个|各|每|每个|每一个|每家|每一家|每户|每台|每座|每种|每类|逐个|逐', {
+  ...listed('按照|根据|依照|各个|各|每|每个|每一个|每一家|每种|每类|逐个|逐', {
     kind: 'EACH',
   }),
+  ...listed('每台|每户|每座|每家|每人|每站|平均每台|平均每户|平均每座|平均每家|per', {
+    kind: 'EACH',
+    isPer: true,
+  }),
+  ...listed('户均|家均|每户平均|每家平均|平均每户|平均每家|average per customer', {
+    kind: 'PER_NAME',
+    noun: 'PARTY',
+  }),
+  ...listed('台均|单台平均|单台|每台平均|平均每台|average per device', {
+    kind: 'PER_NAME',
+    noun: 'DEVICE',
+  }),
+  ...listed('站均|单站平均|平均每站|每站平均', { kind: 'PER_NAME', noun: 'PLANT' }),
+  ...listed('人均|平均每人|每人平均', { kind: 'PER_NAME', noun: 'PERSON' }),
   ...listed('分别|各自|分开|respectively|individually', { kind: 'EACH', isWeak: true }),
   ...listed('各月|每月|每个月|逐月|按月|分月|各个月|各月份|每月份|monthly|by month', by('MONTH')),
   // How values become one.
@@ -137,16 +174,23 @@ export const FILE_WORDS: Words = new Map([
       dimension: 'DAY',
     },
   ),
+  ...listed('周均|平均每周|每周平均|average weekly|avg weekly|weekly average|mean weekly', {
+    kind: 'PER',
+    dimension: 'WEEK',
+  }),
+  ...listed('avg daily|mean daily|daily mean', { kind: 'PER', dimension: 'DAY' }),
+  ...listed('avg monthly|mean monthly|monthly mean', { kind: 'PER', dimension: 'MONTH' }),
   ...listed('月均|平均每月|平均每个月|每月平均|average monthly|monthly average', {
     kind: 'PER',
     dimension: 'MONTH',
   }),
-  ...listed(
-    '最贵|最高的|最大的|最久|最长|最久的|最长的|longest|峰值|顶峰|most expensive|biggest|largest|greatest',
-    MAX,
-  ),
+  ...listed('最高的|最大的|最长|最长的|峰值|顶峰|biggest|largest|greatest', MAX),
+  ...listed('最贵|最贵的|most expensive|priciest|dearest', { kind: 'NOUN', noun: 'PRICED' }, MAX),
+  ...listed('最便宜|最便宜的|cheapest', { kind: 'NOUN', noun: 'PRICED' }, MIN),
+  ...listed('多久|多长时间|how long', { kind: 'NOUN', noun: 'DURATION' }),
+  ...listed('最久|最久的|longest', { kind: 'NOUN', noun: 'DURATION' }, MAX),
   ...listed('高|大|多|贵', { kind: 'AGGREGATE', aggregate: 'MAX', isWeak: true }),
-  ...listed('最便宜|最小的|最低的|最短|最短的|shortest|cheapest|smallest|fewest', MIN),
+  ...listed('最小的|最低的|最短|最短的|shortest|smallest|fewest', MIN),
   ...listed('低|小|少|便宜', { kind: 'AGGREGATE', aggregate: 'MIN', isWeak: true }),
   ...listed('第一|第一名|第1|第1名|排第一|头名|冠军|no.1|number one|the top', FIRST, number(1)),
   ...listed('倒数第一|最后一名|垫底|末位', LAST, number(1)),
@@ -158,12 +202,21 @@ export const FILE_WORDS: Words = new Map([
   ...listed('头', { kind: 'RANK', order: 'DESC', isWeak: true }),
   // Each as a part of the whole.
   ...listed(
-    '占比|占|比重|占了|百分比|百分之几|占多大|占多少|所占|比例|份额|what percentage|percent|percentage|proportion|what share|what part|what fraction',
+    '占比|占|比重|占了|占多大|占多少|所占|比例|份额|proportion|what share|what part|what fraction',
     { kind: 'SHARE' },
   ),
+  ...listed(
+    '百分比|百分之几|百分之多少|几成|多少个点|百分点|what percentage|what percent|how many percent|percent|percentage|by what percent',
+    { kind: 'SHARE', isPercent: true },
+  ),
+  ...listed('每度|每度电|每千瓦时|每兆瓦时|度电|一度电|per mwh|per kwh|per unit of energy', {
+    kind: 'NOUN',
+    noun: 'UNIT_PRICE',
+  }),
+  ...listed('之比|比值|除以|ratio|divided by|ratio between', { kind: 'DIVIDED' }),
   // One against another.
   ...listed(
-    '差|差了|之差|差额|相差|差距|差值|差别|多出|少了|多了|高出|高了|低了|涨|跌|涨了|跌了|增长|下降|差多少|差几|多几|少几|多多少|少多少|高多少|低多少|difference between|the gap|gap|minus|exceed|exceeds|more|less|higher|lower|change|changed',
+    '差|差了|之差|差额|相差|差距|差值|差别|多出|少了|多了|高出|高了|低了|涨|跌|涨了|跌了|增长|下降|差多少|差几|多几|少几|多多少|少多少|高多少|低多少|difference between|the gap|gap|minus|减去|减|与之差|提高|提升|上升|增加|减少|降低|上涨|下跌|涨幅|降幅|增幅|increase|increased|decrease|decreased|grow|grew|growth|drop|dropped|fall|fell|rise|rose|exceed|exceeds|more|less|higher|lower|change|changed',
     { kind: 'DIFFERENCE' },
   ),
   // All but.
@@ -213,11 +266,11 @@ export const FILE_WORDS: Words = new Map([
     NOTHING,
   ),
   ...listed(
-    `${CLASSIFIERS}|的|地|得|之|了|着|吗|呢|吧|啊|阿|啦|捏|噻|呀|嘛|哈|噢|哦|么|嗯|呐|咯|喽|哪儿|哪里|在哪|这|那|这个|那个|这些|那些|这里|那里|这家|那家|它|它们|他|他们|我|我们|咱|咱们|你|您|本|该|其|其中|里面|里头|当中|之中|中间|里边|下面|上面|外|以外|之外|来|去|给|帮|帮忙|麻烦|劳驾|请|请帮|请教|想|想要|要|需要|知道|想问|问|问一下|问下|告诉|说|说说|讲|看|看下|瞧|查下|查询|算|算下|算一下|算算|算出|算出来|求|求出|求一下|给出|列|列下|列一下|列个|弄|搞|拉|拉一下|出来|得出|输出|展示|显示|计算|计算出|计算一下|统计一下|统计下|一下|下|到底|究竟|大概|大约|约|差不多|具体|目前|现在|当前|就|才|也|还|又|再|都|只|仅|单|一个|一|有没有|有|是|是不是|为|叫|叫什么|名字|名称|啥|什么|怎么|怎样|多大|多高|多低|多长|如何|情况|数据|数字|数值|数|值|时|时候|期间|部分|范围|能|能否|可以|可否|会|应该|应|需|对|对于|关于|就是|由|把|被|让|从|自|以|于|比如|例如|和谁|老板|谢谢|多谢|急|元|块钱|块|mwh|kwh|度|度电|兆瓦时|千瓦时|千瓦|兆瓦|万千瓦时|万度|万元|亿元|元/mwh|元/kwh|单位是|总表|上|内|中|里|方|方面|来看|看看|而言|来说|那么|然后|所以|呗|最终|全年|全部数据|整年`,
+    `${CLASSIFIERS}|的|地|得|之|了|着|吗|呢|吧|啊|阿|啦|捏|噻|呀|嘛|哈|噢|哦|么|嗯|呐|咯|喽|哪儿|哪里|在哪|这|那|这个|那个|这些|那些|这里|那里|这家|那家|它|它们|他|他们|我|我们|咱|咱们|你|您|本|该|其|其中|里面|里头|当中|之中|中间|里边|下面|上面|外|以外|之外|来|去|手上|手里|手头|手中|手底下|名下|旗下|下属|所属|管|管的|负责的|经手|经手的|跟的|带的|处理的|处理了|处理|办理|涉及|产生|造成|发生|发生了|存在|属于|对应|相应|对应的|底下|弄清楚|都有|都是|一下子|目前的|累积|最后|最终的|它的|给我列|给个|个啥|给一下|报一下|汇报|帮算|帮看|这边|那边|总计下来|加下|该表|大家|哪边|来说说|今天要|汇个|捋一下|理一下|一份|清单|名单|明细|列表|列个表|做个表|做成表|情况表|给|帮|帮忙|麻烦|劳驾|请|请帮|请教|想|想要|要|需要|知道|想问|问|问一下|问下|告诉|说|说说|讲|看|看下|瞧|查下|查询|算|算下|算一下|算算|算出|算出来|求|求出|求一下|给出|列|列下|列一下|列个|弄|搞|拉|拉一下|出来|得出|输出|展示|显示|计算|计算出|计算一下|统计一下|统计下|一下|下|到底|究竟|大概|大约|约|差不多|具体|目前|现在|当前|就|才|也|还|又|再|都|只|仅|单|一个|一|有没有|有|是|是不是|为|叫|叫什么|名字|名称|啥|什么|怎么|怎样|多大|多高|多低|多长|如何|情况|数据|数字|数值|数|值|时|时候|期间|部分|范围|能|能否|可以|可否|会|应该|应|需|对|对于|关于|就是|由|把|被|让|从|自|以|于|比如|例如|和谁|老板|谢谢|多谢|急|元|块钱|块|mwh|kwh|度|度电|兆瓦时|千瓦时|千瓦|兆瓦|万千瓦时|万度|万元|亿元|元/mwh|元/kwh|单位是|总表|上|内|中|里|方|方面|来看|看看|而言|来说|那么|然后|所以|呗|最终|全年|全部数据|整年`,
     NOTHING,
   ),
   ...listed(
-    "a|an|the|this|that|these|those|here|there|it|its|it's|they|them|their|we|our|us|you|your|i|i'm|me|my|he|she|his|her|is|are|was|were|be|been|am|do|does|did|done|has|have|had|having|can|could|will|would|shall|should|may|might|must|of|in|on|at|to|for|from|by the|with|into|within|during|across|over the|among|amongst|amid|about|out|out of|up|and the|or|so|then|than the|as|if|please|pls|plz|kindly|thanks|thank|hi|hello|hey|just|only|also|too|really|actually|exactly|roughly|approximately|what|what's|whats|how|how's|much|give|gives|show|tell|list|find|get|got|gets|getting|calculate|calc|compute|work out|figure out|figure|add|need|want|know|see|look|say|name|names|called|value|values|number|numbers|data|each of|all of|full|every one|ones|one's|come|comes|go|goes|went|reach|reached|reaches|happen|happened|occur|occurred|occurs|made|make|makes|made by|delivered|generated|generate|generates|produce|produced|produces|bring|brings|brought|in terms of|terms|according to|based on|respect|regarding|appear|appears|listed|recorded|any|some|such|per cent|cny|rmb|yuan|mwh|kwh|mw|kw|gwh|where|that is|that are|there are|there is|exist|exists|contain|contains|include|included|together|combined|in this|'s|s|altogether in",
+    "a|an|the|this|that|these|those|here|there|it|its|it's|they|them|their|we|our|us|you|your|i|i'm|me|my|he|she|his|her|is|are|was|were|be|been|am|do|does|did|done|has|have|had|having|can|could|will|would|shall|should|may|might|must|of|in|on|at|to|for|from|by the|with|into|within|during|across|over the|among|amongst|amid|about|out|out of|up|and the|or|so|then|than the|as|if|please|pls|plz|kindly|thanks|thank|hi|hello|hey|just|only|also|too|really|actually|exactly|roughly|approximately|what|what's|whats|how|how's|much|give|gives|show|tell|list|find|get|got|gets|getting|calculate|calc|compute|work out|figure out|figure|add|need|want|know|see|look|say|name|names|called|handled|handle|handles|managed|manages|assigned to|belonging to|belong to|belongs to|responsible for|held by|hold|holds|held|sum it|run|ran|per the|overview|breakdown of|summary of|please list|their|along with|each one|cause|caused|causes|still|yet|ever|currently|so far|at all|which of|value|values|number|numbers|data|each of|all of|full|every one|ones|one's|come|comes|go|goes|went|reach|reached|reaches|happen|happened|occur|occurred|occurs|made|make|makes|made by|delivered|generated|generate|generates|produce|produced|produces|bring|brings|brought|in terms of|terms|according to|based on|respect|regarding|appear|appears|listed|recorded|any|some|such|per cent|cny|rmb|yuan|mwh|kwh|mw|kw|gwh|where|that is|that are|there are|there is|exist|exists|contain|contains|include|included|together|combined|in this|'s|s|altogether in",
     NOTHING,
   ),
 ])

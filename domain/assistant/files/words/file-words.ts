@@ -1,28 +1,36 @@
 import { KNOWN, type Words } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
-import { isMoney, meaningOf, NAME_NOUNS, NOUN_WORDS } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { hourColumn, hoursBetween } from '../table/hour-column.ts'
-import { monthNames, monthOf, monthPlace } from '../table/month-values.ts'
-import { bareName, simplified } from '../table/simple-names.ts'
-import { titledNames, wordsOfTitles } from '../table/table-titles.ts'
+import { monthOf, monthPlace } from '../table/month-values.ts'
+import type { NamedFormula } from '../table/named-formulas.ts'
+import { simplified } from '../table/simple-names.ts'
+import { wordsOfTitles } from '../table/table-titles.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
+import { formulaTag, namesIn, partsOfNames, textsIn, wholeWord } from './names-in-table.ts'
 import { withNounsOfVerbs } from './nouns-of-verbs.ts'
 import { type SaidMonths, withMonthSpans } from './period-words.ts'
-import { partsOf, partsOfValues, shortValues } from './short-names.ts'
+import { numberedRows, rowNouns } from './row-nouns.ts'
+import { partsOfValues, shortValues } from './short-names.ts'
+import {
+  COUNTED_NAMES,
+  eachOf,
+  hasNoun,
+  mainEnergy,
+  nounsOf,
+  periodsTogether,
+  shortNames,
+  statesOf,
+  statesOfValues,
+} from './words-of-columns.ts'
 
-const MIN_NAME = 2
-/** A column of more values names its rows; few ask for one of them. */
-const MAX_VALUES = 500
-const MAX_WORD = 40
+/** A shorter word may be the beginning of another. */
+const LONG_WORD = 4
 /** Private characters stand for names while times are read: 1号机组 is no first of the month. */
 const FIRST_PLACE = 0xe000
 const PLACES = 6_000
 const RANGE =
   /(?:从|自|from )?([\ue000-\uf8ff]) ?(?:到|至|-|~|—|to|through|until) ?([\ue000-\uf8ff])(?:之间)?/g
-
-/** Besides its name, what the column of sheets is called. */
-const SHEET_WORDS = ['worksheet', 'sheets', 'sheet']
 const OF_FILE =
   /文件|附件|表格|这张表|这个表|上传|\b(?:file|attachment|this table|the table|spreadsheet|sheet)\b/
 
@@ -38,47 +46,57 @@ export function withoutNames(question: string, tables: readonly FileTable[]): st
   }, simplified(question))
 }
 
-/** What a part of a name must not take the meaning of: words that say how, not what. */
-const GRAMMAR: readonly Tag['kind'][] = [
-  ...([
-    'AGGREGATE',
-    'BY',
-    'BY_KIND',
-    'BY_STATE',
-    'SERIES',
-    'AND',
-    'EACH',
-    'WHICH',
-    'RANK',
-  ] as const),
-  ...(['BEYOND', 'NEGATIVE', 'HOW_MANY', 'SHARE', 'RUNNING', 'WEIGHTED', 'PER', 'EXCEPT'] as const),
-]
+/** What else says names of a table: its titles, and what its columns give together. */
+type AroundTable = { titles?: readonly string[]; formulas?: readonly NamedFormula[] }
 
-export type WordsOfFile = { text: string; words: Words; missing: readonly string[] }
+export type WordsOfFile = {
+  text: string
+  words: Words
+  /** Of parts of names, which are tried where a word means nothing. */
+  short: Words
+  missing: readonly string[]
+}
+
+/** A word that means something in any question; one that is a value or a stage of the product alone does not. */
+const isOfProduct = (word: string): boolean =>
+  (KNOWN.get(word) ?? []).some(({ kind }) => kind !== 'VALUE' && kind !== 'FEATURE')
 
 /** A question with names of columns and values in it as single characters, and what all its words mean. */
 export function wordsOfFile(
   question: string,
   table: FileTable,
-  titles: readonly string[] = [],
+  { titles = [], formulas = [] }: AroundTable = {},
 ): WordsOfFile {
-  const names = namesIn(table, titles)
+  const names = namesIn(table, titles, formulas)
   const nouns = new Map(nounsOf(table))
   const partNames = partsOfNames(table)
+  const short = shortNames(table, (word) => nouns.has(word) || partNames.has(word))
   const words = new Map<string, readonly Tag[]>([
     ...FILE_WORDS,
     ...wordsOfTitles(titles, (noun) => hasNoun(table, noun)).map(
       (word): [string, readonly Tag[]] => [word, [{ kind: 'NOTHING' }]],
     ),
     ...COUNTED_NAMES,
+    ...[...short].filter(([word]) => word.length >= LONG_WORD),
+    ...rowNouns(table, titles).flatMap((word): [string, readonly Tag[]][] =>
+      short.has(word) ? [] : [[word, [{ kind: 'NOUN', noun: 'ROW' }]]],
+    ),
     ...nouns,
     ...partNames,
+    ...numberedRows(table, titles),
+    ...mainEnergy(table, (word) => nouns.has(word)),
+    ...periodsTogether(table),
     ...statesOf(partNames),
+    ...statesOfValues(table),
     ...partsOfValues(
       table,
-      (part) => KNOWN.has(part) || FILE_WORDS.has(part) || nouns.has(part) || partNames.has(part),
+      (part) => isOfProduct(part) || FILE_WORDS.has(part) || nouns.has(part) || partNames.has(part),
     ),
     ...placesOf(table),
+    ...eachOf(new Map([...nouns, ...partNames])),
+    ...formulas.flatMap(({ names: all }, at) =>
+      all.map((name): [string, readonly Tag[]] => [name, [formulaTag(table, at)]]),
+    ),
   ])
   const missing: string[] = []
   let place = FIRST_PLACE
@@ -105,48 +123,7 @@ export function wordsOfFile(
   }
   text = withRanges(text, words, table)
   text = withMonthSpans(text, table, { signOf: monthsSign, isBeforeNames: false })
-  return { text, words, missing }
-}
-
-/** Nouns of names mean a column of names, whatever the product calls so; those of figures only where a column is one. */
-function nounsOf(table: FileTable): [string, readonly Tag[]][] {
-  const isPlain = table.columns.some(({ name }) => PLAIN_ENERGY.test(simplified(bareName(name))))
-  return [...NOUN_WORDS].flatMap(([word, tags]): [string, readonly Tag[]][] => {
-    const [tag] = tags
-    const noun = tag?.kind === 'NOUN' ? tag.noun : ''
-    if (NAME_NOUNS.has(noun) || hasNoun(table, noun)) return [[word, tags]]
-    // 用电 of a table whose column says 电量 and no more.
-    return noun === 'CONSUMPTION' && isPlain
-      ? [[word, [{ kind: 'QUANTITY', quantity: 'ENERGY' }]]]
-      : []
-  })
-}
-
-/** States of the product's objects that a column of a file says: 未关闭 of 关闭日期. */
-function statesOf(partNames: ReadonlyMap<string, readonly Tag[]>): [string, readonly Tag[]][] {
-  return [...partNames].flatMap(([part, tags]) =>
-    ['已', '已经', '未', '没', '没有', '尚未'].flatMap((sign): [string, readonly Tag[]][] =>
-      KNOWN.has(`${sign}${part}`) ? [[`${sign}${part}`, [...FILE_WORDS.get(sign)!, ...tags]]] : [],
-    ),
-  )
-}
-
-/** Figures of the product that count what a file has rows of: how many inverters. */
-const COUNTED_NAMES = [...NOUN_WORDS].flatMap(([word, tags]): [string, readonly Tag[]][] => {
-  const [tag] = tags
-  if (tag?.kind !== 'NOUN' || !NAME_NOUNS.has(tag.noun)) return []
-  const count: Tag = { kind: 'AGGREGATE', aggregate: 'COUNT' }
-  return [`how many ${word}`, `number of ${word}`, `${word}数`, `${word}数量`, `${word}台数`]
-    .filter((phrase) => KNOWN.has(phrase))
-    .map((phrase) => [phrase, /[a-z]/.test(word) ? [count, tag] : [tag, count]])
-})
-
-const PLAIN_ENERGY = /^(?:结算|合计|总|实际)?电量$|^(?:energy|volume)$/
-
-/** Values that no head names may be any figure. */
-function hasNoun({ columns }: FileTable, noun: string): boolean {
-  if (noun === 'MONEY') return columns.some(isMoney)
-  return columns.some((column) => column.isUnnamed || meaningOf(column).nouns.includes(noun))
+  return { text, words, short, missing }
 }
 
 /** 1月到3月 of a column of months are all months between them. */
@@ -183,12 +160,6 @@ function monthsBetween(values: readonly string[], from: string, to: string): str
   })
 }
 
-/** The different texts of a column. */
-function textsIn(rows: FileTable['rows'], column: number): string[] {
-  const values = new Set(rows.map((row) => row[column]))
-  return [...values].filter((value) => typeof value === 'string')
-}
-
 /** B列, column B. */
 function placesOf({ columns }: FileTable): [string, readonly Tag[]][] {
   return columns.flatMap(({ place }, column): [string, readonly Tag[]][] =>
@@ -199,84 +170,4 @@ function placesOf({ columns }: FileTable): [string, readonly Tag[]][] {
         ])
       : [],
   )
-}
-
-/** 1月 is none of 1月5日. */
-const DAY_AFTER = /[年月]$/
-const SIGN_OF_NUMBER = /^[一二三四五六七八九十]/
-
-/** A name of letters neither begins nor ends within a word, nor one of a number within another. */
-function wholeWord(name: string): RegExp {
-  const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const begins = /[a-z\d]/.test(name[0]!)
-    ? '(?<![a-z\\d])'
-    : SIGN_OF_NUMBER.test(name)
-      ? '(?<![一二三四五六七八九十])'
-      : ''
-  const ends = /[a-z\d]/.test(name.at(-1)!) ? '(?![a-z\\d])' : DAY_AFTER.test(name) ? '(?!\\d)' : ''
-  return new RegExp(begins + literal + ends, 'g')
-}
-
-/** Whole names of columns and values, the longest first; one that means several is left for the asker to say. */
-function namesIn(table: FileTable, titles: readonly string[] = []): [string, readonly Tag[]][] {
-  const { columns, rows } = table
-  const found = new Map<string, Tag[]>()
-  const add = (text: string, tag: Tag) => {
-    const name = simplified(text)
-    if (name.length < MIN_NAME || name.length > MAX_WORD || /^[\d.,:%\s-]+$/.test(name)) return
-    found.set(name, [...(found.get(name) ?? []), tag])
-  }
-  for (const [column, { name, isUnnamed, isLabel }] of columns.entries()) {
-    if (isUnnamed || isLabel) continue
-    const bare = bareName(name)
-    const same = columns.flatMap((one, at) =>
-      simplified(bareName(one.name)) === simplified(bare) ? [at] : [],
-    )
-    add(name, { kind: 'COLUMN', column })
-    if (bare.endsWith('电')) add(`${bare}量`, { kind: 'COLUMN', column })
-    if (bare !== name && same[0] === column)
-      add(bare, same.length === 1 ? { kind: 'COLUMN', column } : { kind: 'COLUMNS', columns: same })
-  }
-  const plain = columns.flatMap(({ name }, at) =>
-    PLAIN_ENERGY.test(simplified(bareName(name))) ? [at] : [],
-  )
-  if (plain.length === 1 && !hasNoun(table, 'CONSUMPTION'))
-    add('用电量', { kind: 'COLUMN', column: plain[0]! })
-  const sheet = columns.findIndex(({ isSheet }) => isSheet)
-  if (sheet !== -1) for (const word of SHEET_WORDS) add(word, { kind: 'COLUMN', column: sheet })
-  for (const { name, column } of titledNames(titles, table))
-    if (!found.has(name)) add(name, { kind: 'COLUMN', column })
-  const ofColumns = new Set(found.keys())
-  for (const [column, { kind }] of columns.entries()) {
-    if (kind !== 'TEXT') continue
-    const values = textsIn(rows, column)
-    if (values.length > MAX_VALUES) continue
-    const own = new Set(values.map(simplified))
-    for (const value of values)
-      if (!ofColumns.has(simplified(value))) add(value, { kind: 'CELL', column, value })
-    for (const [name, value] of monthNames(values))
-      if (!ofColumns.has(name) && !own.has(name)) add(name, { kind: 'CELL', column, value })
-  }
-  return [...found].filter(([, tags]) => tags.length === 1).sort(([a], [b]) => b.length - a.length)
-}
-
-/** Parts of names that only one column has: 电价 of 日前电价. */
-function partsOfNames({ columns }: FileTable): Map<string, readonly Tag[]> {
-  const owners = new Map<string, Set<number>>()
-  for (const [column, { name, isUnnamed, isLabel }] of columns.entries())
-    if (!isUnnamed && !isLabel)
-      for (const part of partsOf(simplified(bareName(name))))
-        owners.set(part, (owners.get(part) ?? new Set()).add(column))
-  const parts = new Map<string, readonly Tag[]>()
-  for (const [part, of] of owners) {
-    const [column] = of
-    const isGrammar = [...(KNOWN.get(part) ?? []), ...(FILE_WORDS.get(part) ?? [])].some(
-      ({ kind }) => GRAMMAR.includes(kind),
-    )
-    const isKnown = KNOWN.has(part) || FILE_WORDS.has(part)
-    if (isGrammar) continue
-    if (of.size === 1) parts.set(part, [{ kind: 'COLUMN', column: column! }])
-    else if (!isKnown) parts.set(part, [{ kind: 'COLUMNS', columns: [...of] }])
-  }
-  return parts
 }

@@ -1,10 +1,10 @@
 import { headScale, type Scale, scaleOf, shiftInto } from '../../../units/written-scale.ts'
 import { shiftDecimal } from '../../../units/written-unit.ts'
-import type { FileQuery } from '../file-query.ts'
+import type { FileCondition } from '../file-query.ts'
 import type { FileColumn } from '../table/file-table.ts'
 
 /** A unit behind a number of a question: 300元/MWh, 2万元, 98%; of hours, which are no scale, `HOURS`. */
-export type SaidUnit = { text: string; scale: Scale | 'HOURS' }
+export type SaidUnit = { text: string; scale: Scale | 'HOURS'; number: number }
 
 const NUMBER_AND_UNIT = /(\d[\d,]*(?:\.\d+)?)( ?)([十百千万亿元角分圆每/%兆吉瓦个小时度a-z]+)/g
 /** Hours are a unit only behind a comparison: 最高的3小时 are three of them. */
@@ -13,6 +13,8 @@ const COMPARED =
 const COMPARED_AFTER = /^(?:以上|以下|以内|之上|之下|or more|or less)/
 const HOURS = /^(?:个?小时|h|hours?|hrs?)(?![a-z])/
 const HOUR_HEAD = /[([（【]\s*(?:h|hours?|hrs?|小时)\s*[)\]）】]|小时|时长|hours?\b/i
+
+type UnitText = Pick<SaidUnit, 'text' | 'scale'>
 
 /** A question without the units behind its numbers: those of a condition are held against its column. */
 export function withoutUnits(question: string): { text: string; units: SaidUnit[] } {
@@ -23,14 +25,14 @@ export function withoutUnits(question: string): { text: string; units: SaidUnit[
       const around = [question.slice(0, at), question.slice(at + all.length)] as const
       const unit = hoursAt(behind, around) ?? longestUnit(behind)
       if (unit === null) return all
-      units.push(unit)
+      units.push({ ...unit, number: Number(number.replaceAll(',', '')) })
       return `${number}${space}${behind.slice(unit.text.length)}`
     },
   )
   return { text, units }
 }
 
-function hoursAt(behind: string, [before, after]: readonly [string, string]): SaidUnit | null {
+function hoursAt(behind: string, [before, after]: readonly [string, string]): UnitText | null {
   const [text] = HOURS.exec(behind) ?? []
   if (text === undefined) return null
   const isCompared =
@@ -44,7 +46,7 @@ export function isOfUnit({ name, isPercent }: FileColumn, { scale }: SaidUnit): 
   return scale.of !== '' && (isPercent ? '%' : headScale(name)?.of) === scale.of
 }
 
-function longestUnit(behind: string): SaidUnit | null {
+function longestUnit(behind: string): UnitText | null {
   for (let end = behind.length; end > 0; end--) {
     const isWithinWord = /[a-z]/.test(behind[end - 1]!) && /[a-z]/.test(behind[end] ?? '')
     const text = behind.slice(0, end)
@@ -56,10 +58,10 @@ function longestUnit(behind: string): SaidUnit | null {
 
 /** A condition in the unit of its column; null where that has another, or none that could be compared. */
 export function inUnitOf(
-  condition: NonNullable<FileQuery['condition']>,
+  condition: FileCondition,
   { name, isPercent }: FileColumn,
   units: readonly SaidUnit[],
-): FileQuery['condition'] {
+): FileCondition | null {
   const scales = units.map(({ scale }) => scale)
   if (scales.includes('HOURS'))
     return scales.every((one) => one === 'HOURS') && HOUR_HEAD.test(name) ? condition : null

@@ -1,0 +1,101 @@
+import type { Bound } from '../../language/condition.ts'
+import { rangeOf } from '../../language/read-condition.ts'
+import type { Tag } from '../../language/tags.ts'
+import type { FileCondition } from '../file-query.ts'
+import type { FileTable } from '../table/file-table.ts'
+import { isOfUnit, type SaidUnit } from '../words/said-units.ts'
+
+type ConditionsRead = {
+  conditions: readonly FileCondition[]
+  /** Numbers that belong to no comparison. */
+  numbers: readonly number[]
+  problem: 'COLUMN' | 'TWO_CONDITIONS' | null
+}
+
+/** A comparison of a question; `at` is the place of its tag, `end` the first place after it and its number. */
+type SaidBound = Bound & { at: number; end: number; isNegative?: true }
+
+/** 等于5 is at least and at most 5. */
+export const withEquals = (tags: readonly Tag[]): Tag[] =>
+  tags.flatMap((tag, at): Tag[] => {
+    if (tag.kind === 'EQUAL') return [{ kind: 'BEYOND', than: 'AT_LEAST' }]
+    const before = tags[at - 1]
+    return tag.kind === 'NUMBER' && before?.kind === 'EQUAL'
+      ? [tag, { kind: 'BEYOND', than: 'AT_MOST' }, tag]
+      : [tag]
+  })
+
+/** Comparisons, each of the column of numbers before it; without one of the only column that it could be. */
+export function conditionsOf(
+  tags: readonly Tag[],
+  table: FileTable,
+  units: readonly SaidUnit[],
+): ConditionsRead {
+  const { bounds, numbers, isOpen } = boundsOf(tags)
+  if (isOpen) return { conditions: [], numbers, problem: 'COLUMN' }
+  const isNumeric = (column: number) => table.columns[column]!.kind === 'NUMBER'
+  const namedIn = (from: number, to?: number) =>
+    tags
+      .slice(from, to)
+      .flatMap((tag) => (tag.kind === 'COLUMN' && isNumeric(tag.column) ? [tag.column] : []))
+  const ofColumn = new Map<number, Bound[]>()
+  let column: number | undefined
+  let from = 0
+  for (const bound of bounds) {
+    const after = bound.isNegative ? namedIn(bound.at)[0] : undefined
+    column = namedIn(from, bound.at).at(-1) ?? column ?? after ?? onlyOf(namedIn(0), units, table)
+    if (column === undefined) return { conditions: [], numbers, problem: 'COLUMN' }
+    const { than, number } = bound
+    ofColumn.set(column, [...(ofColumn.get(column) ?? []), { than, number }])
+    from = bound.end
+  }
+  const conditions: FileCondition[] = []
+  for (const [of, all] of ofColumn) {
+    const range = rangeOf(all)
+    if (range == null) return { conditions: [], numbers, problem: 'TWO_CONDITIONS' }
+    conditions.push({ ...range, column: of })
+  }
+  return { conditions, numbers, problem: null }
+}
+
+/** The column that is named alone, else that of the unit, else the only one there is. */
+function onlyOf(
+  named: readonly number[],
+  units: readonly SaidUnit[],
+  { columns }: FileTable,
+): number | undefined {
+  const numeric = columns.flatMap(({ kind, formula }, at) =>
+    kind === 'NUMBER' && formula === undefined ? [at] : [],
+  )
+  const said = [...new Set(named)]
+  const ofUnit = numeric.filter((at) => units.some((unit) => isOfUnit(columns[at]!, unit)))
+  const meant = said.length === 1 ? said : units.length > 0 && said.length === 0 ? ofUnit : numeric
+  return meant.length === 1 ? meant[0] : undefined
+}
+
+/** `isOpen` of a comparison without a number. */
+function boundsOf(tags: readonly Tag[]): {
+  bounds: SaidBound[]
+  numbers: number[]
+  isOpen: boolean
+} {
+  const numbers: { value: number; at: number }[] = []
+  const bounds: SaidBound[] = []
+  let open: { than: Bound['than']; at: number; isWeak: boolean } | undefined
+  for (const [at, tag] of tags.entries()) {
+    const end = at + 1
+    if (tag.kind === 'NEGATIVE')
+      bounds.push({ than: 'BELOW', number: 0, at, end, isNegative: true })
+    if (tag.kind === 'BEYOND') {
+      const before = tag.isAfter ? numbers.pop() : undefined
+      if (before) bounds.push({ than: tag.than, number: before.value, at: before.at, end })
+      else open = { than: tag.than, at, isWeak: tag.isWeak ?? false }
+    }
+    if (tag.kind !== 'NUMBER') continue
+    if (open === undefined) numbers.push({ value: tag.value, at })
+    else bounds.push({ than: open.than, number: tag.value, at: open.at, end })
+    open = undefined
+  }
+  const isOpen = open !== undefined && !open.isWeak
+  return { bounds, numbers: numbers.map(({ value }) => value), isOpen }
+}

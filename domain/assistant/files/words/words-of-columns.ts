@@ -1,0 +1,141 @@
+import { KNOWN } from '../../language/tag-question.ts'
+import type { Tag } from '../../language/tags.ts'
+import { isEnergy, isMoney, meaningOf, NAME_NOUNS, NOUN_WORDS } from '../table/column-meaning.ts'
+import { type Role, roleColumn } from '../table/column-roles.ts'
+import type { FileTable } from '../table/file-table.ts'
+import { bareName, simplified } from '../table/simple-names.ts'
+import { abbreviations } from './abbreviations.ts'
+import { FILE_WORDS } from './file-lexicon.ts'
+import { PLAIN_ENERGY, textsIn } from './names-in-table.ts'
+
+type Meanings = readonly (readonly [word: string, tags: readonly Tag[]])[]
+
+/** Nouns of names mean a column of names, whatever the product calls so; those of figures only where a column is one. */
+export function nounsOf(table: FileTable): Meanings {
+  const plain = table.columns.flatMap(({ name }, at) =>
+    PLAIN_ENERGY.test(simplified(bareName(name))) ? [at] : [],
+  )
+  return [...NOUN_WORDS].flatMap(([word, tags]): Meanings => {
+    const [tag] = tags
+    const noun = tag?.kind === 'NOUN' ? tag.noun : ''
+    if (NAME_NOUNS.has(noun) || hasNoun(table, noun)) return [[word, tags]]
+    // 用电 of a table whose column says 电量 and no more.
+    const [only, ...others] = plain
+    const isOne = only !== undefined && others.length === 0
+    const meant: Tag = isOne
+      ? { kind: 'COLUMN', column: only }
+      : { kind: 'QUANTITY', quantity: 'ENERGY' }
+    return noun === 'CONSUMPTION' && plain.length > 0 ? [[word, [meant]]] : []
+  })
+}
+
+/** Values that no head names may be any figure. */
+export function hasNoun({ columns }: FileTable, noun: string): boolean {
+  if (noun === 'MONEY') return columns.some(isMoney)
+  return columns.some((column) => column.isUnnamed || meaningOf(column).nouns.includes(noun))
+}
+
+/** Shorter ways to say a head, where they mean nothing else. */
+export function shortNames(
+  table: FileTable,
+  isKnown: (word: string) => boolean,
+): Map<string, readonly Tag[]> {
+  const found = new Map<string, readonly Tag[]>()
+  for (const [word, tag] of abbreviations(table)) {
+    const said = [...(KNOWN.get(word) ?? []), ...(FILE_WORDS.get(word) ?? [])]
+    const isOfProduct = said.every(({ kind }) => kind === 'QUANTITY' || kind === 'FEATURE')
+    const isOpen = said.length > 0 && tag.kind === 'COLUMNS'
+    if (isOfProduct && !isOpen && !isKnown(word)) found.set(word, [tag])
+  }
+  return found
+}
+
+/** 各品种 of a table with a column for it, whatever the product means by that. */
+export function eachOf(names: ReadonlyMap<string, readonly Tag[]>): Meanings {
+  return [...names].flatMap(([name, tags]) =>
+    ['各', '按', '分', 'by ', 'each '].flatMap(
+      (sign): Meanings =>
+        KNOWN.has(`${sign}${name}`) ? [[`${sign}${name}`, [{ kind: 'EACH' }, ...tags]]] : [],
+    ),
+  )
+}
+
+/** What energies are called by what was done with them. */
+const ENERGY_WORDS =
+  '售电量|购电量|用电量|发电量|充电量|放电量|上网电量|结算电量|成交电量|发电|用电|售电|购电'.split(
+    '|',
+  )
+const GENERIC_ENERGY =
+  /^(?:总|合计|月|日|累计|成交|成交总|结算|抄表|抄见|计量|合约|合同|交易)?(?:电量|电能)$|^(?:energy|volume|yield|electricity)(?: (?:kwh|mwh))?$|^(?:total|metered|settled|traded) (?:energy|volume)$/
+
+/** 卖了多少电 of a table whose only energy says no more than that it is one. */
+export function mainEnergy({ columns }: FileTable, isKnown: (word: string) => boolean): Meanings {
+  const [only, ...others] = columns.flatMap((column, at) => (isEnergy(column) ? [at] : []))
+  if (only === undefined || others.length > 0) return []
+  if (!GENERIC_ENERGY.test(simplified(bareName(columns[only]!.name)))) return []
+  return ENERGY_WORDS.filter((word) => !isKnown(word)).map((word) => [
+    word,
+    [{ kind: 'COLUMN', column: only }],
+  ])
+}
+
+const PERIODS_TOGETHER: readonly (readonly [words: string, roles: readonly Role[]])[] = [
+  ['峰平谷|峰谷平|峰、平、谷', ['PEAK', 'FLAT', 'VALLEY']],
+  ['尖峰平谷|尖、峰、平、谷', ['SHARP', 'PEAK', 'FLAT', 'VALLEY']],
+  ['峰谷', ['PEAK', 'VALLEY']],
+]
+
+/** 峰平谷 of a table with a column for each. */
+export function periodsTogether(table: FileTable): Meanings {
+  return PERIODS_TOGETHER.flatMap(([words, roles]): Meanings => {
+    const columns = roles.map((role) => roleColumn(table, role))
+    if (columns.includes(null)) return []
+    const tags = columns.flatMap((column, at): Tag[] => [
+      ...(at === 0 ? [] : [{ kind: 'AND' } as const]),
+      { kind: 'COLUMN', column: column! },
+    ])
+    return words
+      .split('|')
+      .flatMap((word) => [word, `${word}电量`, `${word}用电`, `${word}用电量`])
+      .map((word) => [word, tags])
+  })
+}
+
+/** States of the product's objects that a column of a file says: 未关闭 of 关闭日期. */
+export function statesOf(partNames: ReadonlyMap<string, readonly Tag[]>): Meanings {
+  return [...partNames].flatMap(([part, tags]) =>
+    ['已', '已经', '未', '没', '没有', '尚未'].flatMap(
+      (sign): Meanings =>
+        KNOWN.has(`${sign}${part}`)
+          ? [[`${sign}${part}`, [...FILE_WORDS.get(sign)!, ...tags]]]
+          : [],
+    ),
+  )
+}
+
+/** A column of states has few. */
+const MAX_STATES = 12
+const NOT_YET = ['未', '没', '没有', '尚未', '还没', '还没有', '未能']
+
+/** 未完成 of a column with 已完成: all but those. */
+export function statesOfValues({ columns, rows }: FileTable): Meanings {
+  return columns.flatMap(({ kind }, column) => {
+    const values = kind === 'TEXT' ? textsIn(rows, column) : []
+    return (values.length > MAX_STATES ? [] : values).flatMap((value): Meanings => {
+      const [, state] = /^已经?(.+)$/.exec(simplified(value)) ?? []
+      if (state === undefined) return []
+      const tags: Tag[] = [{ kind: 'EXCEPT' }, { kind: 'CELL', column, value }]
+      return NOT_YET.map((sign) => [`${sign}${state}`, tags])
+    })
+  })
+}
+
+/** Figures of the product that count what a file has rows of: how many inverters. */
+export const COUNTED_NAMES: Meanings = [...NOUN_WORDS].flatMap(([word, tags]): Meanings => {
+  const [tag] = tags
+  if (tag?.kind !== 'NOUN' || !NAME_NOUNS.has(tag.noun)) return []
+  const count: Tag = { kind: 'AGGREGATE', aggregate: 'COUNT' }
+  return [`how many ${word}`, `number of ${word}`, `${word}数`, `${word}数量`, `${word}台数`]
+    .filter((phrase) => KNOWN.has(phrase))
+    .map((phrase) => [phrase, /[a-z]/.test(word) ? [count, tag] : [tag, count]])
+})
