@@ -1,6 +1,7 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { Address } from './issue-list.ts'
 import type { SeriesKey } from './layout.ts'
+import type { ColumnTotal } from './rows/column-totals.ts'
 
 /** Values of one series and day, before the checks that need more than a cell. */
 export type RawCurve = {
@@ -11,6 +12,8 @@ export type RawCurve = {
   values: (number | null)[]
   /** Whether the file says nowhere in which unit its values are. */
   hasNoUnit?: boolean
+  /** The sum of its column beside the total that the file gives of it. */
+  total?: ColumnTotal
   /** What is taken whole or not at all with it. */
   group: string
   /** Where the value of a slot (from 0) stands in the file. */

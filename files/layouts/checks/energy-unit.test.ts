@@ -22,7 +22,11 @@ function station(columns: Columns, days = 1): TestRows {
 }
 
 async function read(columns: Columns, days?: number, readings?: ChosenReadings) {
-  const { sheets } = await readPlainTables(toCsv(station(columns, days)))
+  return readRows(station(columns, days), readings)
+}
+
+async function readRows(rows: TestRows, readings?: ChosenReadings) {
+  const { sheets } = await readPlainTables(toCsv(rows))
   const { mapping, layout } = detectLayouts('x.csv', sheets)[0]!
   expect(layout).toBe('OWN_STATION_96')
   const said = { ...mapping, ...(readings && { readings }) }
@@ -126,6 +130,35 @@ describe('energies without a unit', () => {
     const parsed = await read(energies, 1, { energies: { metered: reading } })
     expect(parsed.errorCount).toBe(0)
     expect(parsed.curves[0]!.values[0]).toBeCloseTo(power(0) * factor)
+  })
+})
+
+describe('energies with a total in the file', () => {
+  /** Two days with a row of totals below each, and one of all below. */
+  function withTotals(header: string, share: number): TestRows {
+    const [head = [], ...rows] = station({ [header]: power }, 2)
+    const days = [rows.slice(0, 96), rows.slice(96)]
+    const sumOf = (of: TestRows) => of.reduce((sum, row) => sum + Number(row[3]), 0) * share
+    const below = days.flatMap((day) => [...day, ['甲场', day[0]![1]!, '合计', sumOf(day)]])
+    return [head, ...below, ['甲场', '总计', null, sumOf(rows)]]
+  }
+
+  it('that is a quarter of their sum are powers, and asked', async () => {
+    const parsed = await readRows(withTotals('上网电量(MWh)', 0.25))
+    expect(parsed.curves).toEqual([])
+    expect(issuesOf(parsed, 'SUSPECT_SCALE')).toMatchObject([
+      { row: 98, params: { context: 'ENERGY_TOTAL', decidedBy: 'readings.energies.metered' } },
+    ])
+    const said = { energies: { metered: 'POWER' } } as const
+    const answered = await readRows(withTotals('上网电量(MWh)', 0.25), said)
+    expect(answered.errorCount).toBe(0)
+    expect(answered.curves[0]!.values[0]).toBeCloseTo(power(0) / 4)
+  })
+
+  it('that is their sum are energies, though no unit is named', async () => {
+    const parsed = await readRows(withTotals('上网电量', 1))
+    expect(parsed.errorCount).toBe(0)
+    expect(parsed.curves[0]!.values[0]).toBeCloseTo(power(0))
   })
 })
 

@@ -11,6 +11,7 @@ import type { EnergyReading } from '#domain/units/words.ts'
 import type { IssueList } from '../issue-list.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
+import type { ColumnTotal } from '../rows/column-totals.ts'
 
 /** Powers that energies are held against, the nearest first. */
 const POWER_STAGES = ['ACTUAL', 'FORECAST', 'PLAN', 'DA'] as const
@@ -51,6 +52,12 @@ export function judgeEnergyScales(raw: readonly RawCurve[], judge: EnergyJudge):
   for (const curves of columns.values()) {
     const said = saidOf(curves[0]!, judge.options)
     if (said === 'ENERGY') continue
+    const total = curves[0]!.total
+    if (!said && total?.reading === 'POWER') {
+      tellTotal(curves[0]!, total, judge)
+      for (const curve of curves) judge.refused.add(curve)
+      continue
+    }
     const besideOf = ({ seriesKey, date }: RawCurve) =>
       ofDays.get(`${seriesKey.locCode} ${date}`) ?? []
     const days = judgedDays(curves, { besideOf, options: judge.options, said })
@@ -58,7 +65,7 @@ export function judgeEnergyScales(raw: readonly RawCurve[], judge: EnergyJudge):
     const fitting = days.filter(({ finding }) => finding?.reading === (said ?? 'ENERGY'))
     const isAsked = doubted.length > fitting.length
     if (said && !isAsked) continue
-    if (!isAsked && fitting.length === 0 && mayBePowers(curves)) {
+    if (!isAsked && fitting.length === 0 && !total && mayBePowers(curves)) {
       tellUnnamed(curves, judge)
       for (const curve of curves) judge.refused.add(curve)
       continue
@@ -204,6 +211,29 @@ function tellUnnamed(curves: readonly RawCurve[], { issues }: EnergyJudge): void
     context: 'ENERGY_UNNAMED',
     ...(field && { field, decidedBy: `readings.energies.${field}` }),
   })
+}
+
+/** Asks of energies that come to four times the total that the file gives of them. */
+function tellTotal(
+  { seriesKey, date, field, values, at }: RawCurve,
+  { row, sum, total }: ColumnTotal,
+  { issues }: EnergyJudge,
+): void {
+  const peak = Math.max(...values.map((value) => value ?? 0))
+  const params = {
+    metric: seriesKey.metric,
+    stage: seriesKey.stage,
+    location: seriesKey.locCode,
+    date,
+    value: rounded(peak),
+    powerMw: rounded(peak * SLOTS_OF_AN_HOUR),
+    asPower: rounded(peak / SLOTS_OF_AN_HOUR),
+    sum: rounded(sum),
+    total: rounded(total),
+    context: 'ENERGY_TOTAL',
+    ...(field && { field, decidedBy: `readings.energies.${field}` }),
+  }
+  issues.error('SUSPECT_SCALE', { ...at(0), row }, params)
 }
 
 function rounded(value: number): number {

@@ -9,6 +9,7 @@ import {
 import type { IssueList } from '../issue-list.ts'
 import type { Book, FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
+import type { ColumnTotal } from './column-totals.ts'
 import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
 import { MappedSheet } from './mapped-sheet.ts'
 import { checkStages } from './stage-check.ts'
@@ -57,9 +58,9 @@ export function parseLongTable(table: LongTable): ParsedCurves {
   const placeKind = PLACE_OF_LAYOUT[mapping.layout] ?? undefined
   const days = gatherDays(sheet, readers, options, placeKind)
   const unbroken = days.filter((day) => !day.broken)
-  const read = unbroken.flatMap((day) =>
-    curvesOfDay(day, sheet, readers.slotCount === 96 ? 15 : 60),
-  )
+  const resolutionMin = readers.slotCount === 96 ? 15 : 60
+  const totals = resolutionMin === 15 ? totalsOfEnergies(sheet) : new Map()
+  const read = unbroken.flatMap((day) => curvesOfDay(day, sheet, { resolutionMin, totals }))
   const raw = table.choose?.(read, sheet.issues) ?? read
   const left = new Set(raw.map(({ group }) => group))
   const dropped = new Set(read.map(({ group }) => group).filter((group) => !left.has(group)))
@@ -112,7 +113,24 @@ function hourlyShare(raw: readonly RawCurve[], slotCount: number): number {
   return [...counts.values()].reduce((sum, count) => sum + 1 - count / slotCount, 0)
 }
 
-function curvesOfDay(day: DayOfRows, sheet: MappedSheet, resolutionMin: 15 | 60): RawCurve[] {
+/** Of columns of energies what their totals show. */
+function totalsOfEnergies(sheet: MappedSheet): Map<number, ColumnTotal> {
+  const energies = sheet.values.filter(({ series }) => series?.unit === 'MWh')
+  return new Map(
+    energies.flatMap(({ column }) => {
+      const total = sheet.totalOf(column)
+      return total ? [[column, total] as const] : []
+    }),
+  )
+}
+
+type OfTable = { resolutionMin: 15 | 60; totals: ReadonlyMap<number, ColumnTotal> }
+
+function curvesOfDay(
+  day: DayOfRows,
+  sheet: MappedSheet,
+  { resolutionMin, totals }: OfTable,
+): RawCurve[] {
   return sheet.values.flatMap(({ column, field, series }, index) => {
     const stage = series?.stage ?? day.stage
     if (!series || stage === null) return []
@@ -128,7 +146,9 @@ function curvesOfDay(day: DayOfRows, sheet: MappedSheet, resolutionMin: 15 | 60)
     })
     const values = day.values[index]!
     const unit = sheet.namesUnit(column) ? {} : { hasNoUnit: true }
-    return [{ seriesKey, date: day.date, field, values, ...unit, group: groupOf(day), at }]
+    const total = totals.get(column)
+    const ofColumn = { ...unit, ...(total && { total }) }
+    return [{ seriesKey, date: day.date, field, values, ...ofColumn, group: groupOf(day), at }]
   })
 }
 

@@ -18,6 +18,7 @@ import { dateOfTable } from '../names/date-of-table.ts'
 import { nearestUnit, type Quantity, RowUnits } from '../units/row-units.ts'
 import { fileUnitsOf, unitAbove, unitOfRow } from '../units/table-units.ts'
 import { chosenRows } from './chosen-rows.ts'
+import { type ColumnTotal, totalOfQuarters } from './column-totals.ts'
 import { splitNotes } from './note-rows.ts'
 
 /** What a mapping is held against. */
@@ -48,6 +49,7 @@ export class MappedSheet {
   #quantities: ReadonlyMap<number, Quantity> = new Map()
   #rowUnits: RowUnits | null = null
   #marks: SheetMarks
+  #summaries: readonly TableRow[] = []
   readonly #converted = new Set<string>()
   readonly #named: { sheet?: string }
   #isJoined = false
@@ -97,6 +99,7 @@ export class MappedSheet {
   #withoutSummaries(rows: TableRow[]): TableRow[] {
     const columns = ['date', 'slot'].flatMap((field) => this.#columns.get(field)?.column ?? [])
     const summaries = new Set(rows.filter((row) => isSummary(row, columns)))
+    this.#summaries = [...summaries]
     const [first] = summaries
     if (!first) return rows
     const words = new Set([...summaries].flatMap(({ cells }) => summaryWord(cells) ?? []))
@@ -247,6 +250,16 @@ export class MappedSheet {
     const unit = this.#rowUnits?.of(column, this.cell(row, UNIT_FIELD.field))
     const { powerOfTen } = unit?.kind === 'KNOWN' ? unit : style
     return readQuantity(row.cells[column], { ...style, powerOfTen })
+  }
+
+  /** What a total in the file shows the quarters of a column to be. */
+  totalOf(column: number): ColumnTotal | null {
+    if (this.#summaries.length === 0) return null
+    const numberOf = (row: TableRow) => {
+      const value = this.number(row, column)
+      return typeof value === 'number' ? value : null
+    }
+    return totalOfQuarters({ rows: this.rows, summaries: this.#summaries, numberOf })
   }
 
   /** Whether the file says in which unit a column is: in its head, above it or beside it. */

@@ -31,8 +31,8 @@ describe.each([
 
   it('say that energies look like powers, with what they stand beside', () => {
     const contexts = Object.keys(texts).filter((key) => key.startsWith('SUSPECT_SCALE_ENERGY_'))
-    expect(contexts).toHaveLength(9)
-    for (const key of contexts.filter((one) => !/_UNIT$|_UNNAMED$/.test(one))) {
+    expect(contexts).toHaveLength(10)
+    for (const key of contexts.filter((one) => !/_UNIT$|_UNNAMED$|_TOTAL$/.test(one))) {
       const context = key.replace('SUSPECT_SCALE_', '')
       const figures = { value: 24.5, powerMw: 98, asPower: 6.125, besideMw: 25.1 }
       const params = { ...SERIES, metric: 'ENERGY_METERED', stage: 'METERED', ...figures, context }
@@ -50,7 +50,10 @@ describe.each([
     const unnamed = { powerMw: 0.08, asPower: 0.005, context: 'ENERGY_UNNAMED' }
     const asked = words().issue({ code: 'SUSPECT_SCALE', params: { ...params, ...unnamed } })
     for (const figure of ['0.02', '0.08', '0.005']) expect(asked).toContain(figure)
-    expect(said + asked).not.toMatch(/{{|undefined/)
+    const ofTotal = { sum: 40.5, total: 10.125, context: 'ENERGY_TOTAL' }
+    const summed = words().issue({ code: 'SUSPECT_SCALE', params: { ...params, ...ofTotal } })
+    for (const figure of ['40.5', '10.125']) expect(summed).toContain(figure)
+    expect(said + asked + summed).not.toMatch(/{{|undefined/)
   })
 
   it('say why what is no table is refused', () => {

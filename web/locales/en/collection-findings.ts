@@ -119,6 +119,8 @@ export const findings = {
       '{{place}}{{series}}, {{date}}: each slot is about a quarter of the forecast power ({{value}} beside {{besideMw}} MW), as if energies of 15 minutes (MWh) stood for powers; the column is not imported. If they are energies, name the column “Metered energy (MWh)” ({{value}} MWh is {{powerMw}} MW); else check its values',
     SUSPECT_SCALE_ENERGY_UNIT:
       '{{place}}{{series}}, {{date}}: {{value}} MWh beside a power of {{besideMw}} MW, which makes {{expectedMwh}} MWh; all slots miss by the same factor ({{factor}}), so the unit in the header is wrong and nothing of it is imported. Correct the unit and upload the file again',
+    SUSPECT_SCALE_ENERGY_TOTAL:
+      '{{place}}{{series}}: the slots come to {{sum}}, and the row of totals says {{total}}, a quarter of it, so the slots are powers (MW) and the total alone is an energy (MWh); nothing of it is imported. Say above what the numbers are',
     SUSPECT_SCALE_ENERGY_UNNAMED:
       '{{place}}{{series}}, {{date}}: up to {{value}}, and the file does not say in which unit. As MWh of a slot it is {{powerMw}} MW, as MW it is {{asPower}} MWh; nothing of it is imported. Say above what the numbers are, or name the unit in the header',
     MARKS_MISSING:

@@ -118,6 +118,8 @@ export const findings = {
       '{{place}}{{series}} {{date}}：各时段都约为预测功率的四分之一（{{value}}，预测 {{besideMw}} MW），像是把 15 分钟电量（MWh）填成了功率；此列不导入。如确是电量，请把表头改为“上网电量(MWh)”（{{value}} MWh 折合 {{powerMw}} MW），否则请核对数值',
     SUSPECT_SCALE_ENERGY_UNIT:
       '{{place}}{{series}} {{date}}：电量 {{value}} MWh，而同期功率 {{besideMw}} MW 应折合 {{expectedMwh}} MWh，各时段相差同一倍数（{{factor}}），说明表头的单位有误；此列不导入。请改正单位后重新上传',
+    SUSPECT_SCALE_ENERGY_TOTAL:
+      '{{place}}{{series}}：各时段相加为 {{sum}}，而合计行写的是 {{total}}，恰为四分之一，说明各时段填的是功率（MW），只有合计是电量（MWh）；此列不导入。请在上方选择数值的含义',
     SUSPECT_SCALE_ENERGY_UNNAMED:
       '{{place}}{{series}} {{date}}：最大 {{value}}，但文件没有写明单位。若是各时段的 MWh，折合 {{powerMw}} MW；若是 MW，折合 {{asPower}} MWh；此列不导入。请在上方选择数值的含义，或在表头写明单位',
     MARKS_MISSING:
