@@ -41,6 +41,27 @@ describe('tables one below another', () => {
     ])
   })
 
+  it('are two where the time of the second has another name', () => {
+    const other = ['日期', '时段', '负荷预测(MW)']
+    const found = tablesOf([HEAD, ...DAY(400), null, ['负荷'], other, ...DAY(500)])
+    expect(found).toEqual([
+      [HEAD, ...DAY(400)],
+      [['负荷'], other, ...DAY(500)],
+    ])
+  })
+
+  it('are two where the slots of a day stand across', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => `${hour + 1}时`)
+    const across = (title: string, price: number): Cell[][] => [
+      [title],
+      ['日期', ...hours],
+      ['2026-07-01', ...hours.map((_, hour) => price + hour)],
+    ]
+    const [first, second] = [across('日前电价', 400), across('实时电价', 500)]
+    expect(tablesOf([...first, null, ...second])).toEqual([first, second])
+    expect(tablesOf([...first, ['第1页'], ...across('日前电价', 400).slice(1)])).toHaveLength(1)
+  })
+
   it.each<[string, (Cell[] | null)[]]>([
     ['alone', []],
     ['below the number of a page', [['第1页 共8页']]],
@@ -78,6 +99,17 @@ describe('tables one below another', () => {
 })
 
 describe('tables beside one another', () => {
+  it('have each the title above them', () => {
+    const beside = (row: Cell[]): Cell[] => [...row, null, ...row]
+    const found = tablesOf([
+      ['日前市场', null, null, null, '实时市场'],
+      ...[HEAD, ...DAY(400)].map(beside),
+    ])
+    const moved = (row: Cell[]): Cell[] => [null, null, null, null, ...row]
+    const first = [['日前市场'], HEAD, ...DAY(400)]
+    expect(found).toEqual([first, [['实时市场'], HEAD, ...DAY(400)].map(moved)])
+  })
+
   it.each<[string, Cell[]]>([
     ['parted by an empty column', [null]],
     ['without anything between', []],

@@ -1,5 +1,7 @@
+import { namesSlot } from '#domain/slot-labels/slot-names.ts'
 import type { Cell, SheetTable, TableRow } from '../documents/table.ts'
 import { readPlain, readText } from './cell-text.ts'
+import { findSlotHeads } from './slot-heads.ts'
 
 /** Heads stand below titles, and not far below. */
 const SEARCHED_ROWS = 12
@@ -26,7 +28,18 @@ type NextHead = { firstTitle: number; last: number; isNewTable: boolean }
 export function splitTables(sheet: SheetTable): SheetTable[] {
   const head = sheet.keys === null ? findHead(sheet.rows) : null
   if (!head) return [sheet]
-  return besideOneAnother(sheet, head).flatMap(belowOneAnother)
+  const beside = rowsOfHead(sheet.rows, head).map((row) => besideOneAnother(sheet, row))
+  const tables = beside.find(({ length }) => length > 1) ?? [sheet]
+  return tables.flatMap(belowOneAnother)
+}
+
+/** Each row of a head: names may stand below the titles of tables beside one another. */
+function rowsOfHead(rows: readonly TableRow[], { index, depth }: Head): Head[] {
+  return rows.slice(index, index + depth).map(({ cells }, at) => ({
+    index: index + at,
+    cells,
+    depth: depth - at,
+  }))
 }
 
 /** The first row of words that is as wide as any above it and has figures below. */
@@ -34,7 +47,7 @@ function findHead(rows: readonly TableRow[]): Head | null {
   let widest = 0
   for (const [index, { cells }] of rows.slice(0, SEARCHED_ROWS).entries()) {
     const count = filled(cells).length
-    const depth = count > 1 && areWords(cells) ? depthOf(rows, index) : 0
+    const depth = count > 1 && mayBeHead(cells) ? depthOf(rows, index) : 0
     if (depth > 0 && count > widest) return { index, cells, depth }
     widest = Math.max(widest, count)
   }
@@ -97,14 +110,22 @@ function firstTitleAbove(rows: readonly TableRow[], index: number): number {
   return first
 }
 
-/** Whether a row is words that begin as the head does: 日期, 时刻. */
+/** Whether a row is a head that begins as another does: 日期, 时刻; a time has many names. */
 function beginsAs(cells: readonly Cell[], head: readonly Cell[]): boolean {
   const first = head.findIndex((cell) => cell !== null)
-  const [own, others] = [first, first + 1].map(
-    (column) =>
-      readText(cells[column]) !== '' && readText(cells[column]) === readText(head[column]),
-  )
-  return own === true && others === true && areWords(cells)
+  const [own, others] = [first, first + 1].map((column) => {
+    const [text, other] = [readText(cells[column]), readText(head[column])]
+    return text !== '' && (text === other || (namesSlot(text) && namesSlot(other)))
+  })
+  return own === true && others === true && mayBeHead(cells)
+}
+
+/** Words alone, or a name before the slots of a day across. */
+function mayBeHead(cells: readonly Cell[]): boolean {
+  if (areWords(cells)) return true
+  const [first] = filled(cells)
+  const isNamed = typeof first === 'string' && !isFigure(first)
+  return isNamed && findSlotHeads(cells, []).ok
 }
 
 function isPage({ cells }: TableRow): boolean {

@@ -15,6 +15,20 @@ const SUMMARY = new RegExp(
   'i',
 )
 
+/** 谷段均价, 上午合计: figures of a part of the day between its slots. */
+const PART_OF_DAY = new RegExp(
+  `^(?:[尖峰平谷]|深谷|高峰|低谷|早峰|晚峰|午间|上午|下午|白天|日间|夜间|晚间|凌晨)(?:段|时段|時段|时间|期|电量|电价)?(?:${FIGURE})[:：]?$`,
+  'i',
+)
+
+/** Whether a row stands for a part of the day where the slot of a row is called for. */
+export function sumsUpPart({ cells }: TableRow, places: readonly number[]): boolean {
+  return places.some((column) => {
+    const cell = cells[column]
+    return typeof cell === 'string' && PART_OF_DAY.test(readPlain(cell).replace(/\s/g, ''))
+  })
+}
+
 /**
  * Whether a row sums up others: its date or slot says so, or, where it has no date, any of its cells. `places` are
  * the columns of date and slot.

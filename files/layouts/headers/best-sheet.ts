@@ -39,8 +39,7 @@ export function withRowsBeside(
   { headerRow, columns }: { headerRow: number; columns: readonly MappedColumn[] },
 ): SheetHead {
   const own = sheet.rows.filter(({ row }) => row > headerRow)
-  // Sheets without dates are a day each.
-  if (own.length > SHORT_TABLE || !columns.some(({ field }) => field === 'date')) return sheet
+  if (own.length > SHORT_TABLE) return sheet
   const head = headOf(sheet.rows.find(({ row }) => row === headerRow))
   const keys = columns.filter(({ series }) => series === undefined)
   const keyOf = ({ cells }: TableRow) => keys.map(({ column }) => readText(cells[column])).join(' ')

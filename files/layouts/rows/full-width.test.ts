@@ -5,6 +5,7 @@ import { readDate, readNumber } from '../cells/cell-values.ts'
 import { readQuantity } from '../cells/number-style.ts'
 import {
   datesOf,
+  hourlyRows,
   issuesOf,
   longRows,
   readCurves,
@@ -66,5 +67,25 @@ describe('rows that sum up others', () => {
     const parsed = await readFile(toCsv(rows))
     expect(issuesOf(parsed, 'SUMMARY_ROWS')).toMatchObject([{ params: { words: '合计' } }])
     expect(issuesOf(parsed, 'WRONG_DATE')).toMatchObject([{ row: 99 }])
+  })
+
+  it('stand for parts of the day too', async () => {
+    const rows = hourlyRows('2026-03-01', 1)
+    const parts = ['谷段均价', '峰段平均', '上午合计'].map((words) => [
+      '2026-03-01',
+      words,
+      310,
+      290,
+    ])
+    const parsed = await readCurves([
+      ...rows.slice(0, 9),
+      parts[0]!,
+      ...rows.slice(9),
+      ...parts.slice(1),
+    ])
+    expect(parsed.errorCount).toBe(0)
+    expect(issuesOf(parsed, 'SUMMARY_ROWS')).toMatchObject([
+      { params: { count: 3, words: '谷段均价、峰段平均、上午合计' } },
+    ])
   })
 })

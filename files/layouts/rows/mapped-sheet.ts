@@ -2,8 +2,9 @@ import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { ImportIssueCode } from '#domain/collection/words.ts'
 import type { NumberMarks } from '#domain/units/number-marks.ts'
 import { type Cell, columnName, type SheetTable, type TableRow } from '../../documents/table.ts'
+import { readText } from '../../tables/cell-text.ts'
 import { placeOfRow } from '../../tables/join-sheets.ts'
-import { isSummary, summaryWord } from '../../tables/summary-rows.ts'
+import { isSummary, summaryWord, sumsUpPart } from '../../tables/summary-rows.ts'
 import { auditColumns } from '../audit/column-audit.ts'
 import { excerpt, readDate } from '../cells/cell-values.ts'
 import { holdsDateTimes, readMoment } from '../cells/clock-cells.ts'
@@ -17,6 +18,7 @@ import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from '../layout.t
 import { dateOfTable } from '../names/date-of-table.ts'
 import { nearestUnit, type Quantity, RowUnits } from '../units/row-units.ts'
 import { fileUnitsOf, unitAbove, unitOfRow } from '../units/table-units.ts'
+import { withCarriedDates } from './carried-dates.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { type ColumnTotal, totalOfQuarters } from './column-totals.ts'
 import { splitNotes } from './note-rows.ts'
@@ -77,7 +79,7 @@ export class MappedSheet {
         (among?.everyRow || mapped.some((column) => (cells[column] ?? null) !== null)),
     )
     const ofData = this.#withoutSummaries(among?.everyRow ? rows : this.#withoutNotes(rows))
-    this.rows = this.#chosenOf(ofData, mapping)
+    this.rows = this.#chosenOf(this.#withDates(ofData), mapping)
     this.#marks = this.#marksBeside(mapping, new Set())
   }
 
@@ -98,11 +100,14 @@ export class MappedSheet {
   /** The rows that are data, after saying which sum others up. */
   #withoutSummaries(rows: TableRow[]): TableRow[] {
     const columns = ['date', 'slot'].flatMap((field) => this.#columns.get(field)?.column ?? [])
-    const summaries = new Set(rows.filter((row) => isSummary(row, columns)))
+    const isFigure = (row: TableRow) => isSummary(row, columns) || sumsUpPart(row, columns)
+    const summaries = new Set(rows.filter(isFigure))
     this.#summaries = [...summaries]
     const [first] = summaries
     if (!first) return rows
-    const words = new Set([...summaries].flatMap(({ cells }) => summaryWord(cells) ?? []))
+    const wordOf = (row: TableRow) =>
+      summaryWord(row.cells) ?? readText(columns.map((column) => row.cells[column]).at(-1))
+    const words = new Set([...summaries].map(wordOf))
     const params = { count: summaries.size, words: [...words].slice(0, 5).join('、') }
     this.issues.notice('SUMMARY_ROWS', this.cellAt(first.row, null), params)
     return rows.filter((row) => !summaries.has(row))
@@ -116,6 +121,20 @@ export class MappedSheet {
       this.issues.notice('ROWS_LEFT_OUT', at, { header, value, count: others.length })
     }
     return chosen
+  }
+
+  /** The rows with the dates that stand above them, after saying so. */
+  #withDates(rows: TableRow[]): TableRow[] {
+    const [date, slot, location] = ['date', 'slot', 'location'].map(
+      (field) => this.#columns.get(field)?.column,
+    )
+    const first = rows.find(({ cells }) => date !== undefined && (cells[date] ?? null) === null)
+    if (!first || date === undefined || slot === undefined || date === slot) return rows
+    const carried = withCarriedDates(rows, { date, slot, location })
+    if (!carried) return rows
+    const count = rows.filter(({ cells }) => (cells[date] ?? null) === null).length
+    this.issues.notice('DATES_CARRIED', this.at(first.row, 'date'), { count })
+    return carried
   }
 
   #marksBeside({ readings }: Mapping, keys: ReadonlySet<number>): SheetMarks {

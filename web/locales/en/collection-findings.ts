@@ -31,6 +31,7 @@ export const findings = {
     STAGE_OF_NAME: 'Meaning taken from a name',
     MISSING_WORDS: 'Words read as missing',
     NOTE_ROWS: 'Rows of notes',
+    DATES_CARRIED: 'Dates carried down',
     FORMULA_UNKNOWN: 'Formulas without results',
     NUMBERS_AS_READ: 'Numbers as read',
   },
@@ -216,6 +217,8 @@ export const findings = {
       '{{count, plural(one: row; other: rows)}} below the head (as “{{value}}”) taken as part of it; not data',
     NOTE_ROWS_BELOW:
       '{{count, plural(one: row; other: rows)}} below the table (as “{{value}}”) taken as notes; not data',
+    DATES_CARRIED:
+      'The date stands only in the first row of each day, as merged cells are saved in text; {{count}} rows below take the date above them',
     FORMULA_UNKNOWN_NONE:
       '{{withoutResult}} of {{cells}} formulas in the column “{{header}}” have no result; the column is left out. Open the file in a spreadsheet program, save it, and upload it again',
     FORMULA_UNKNOWN_ZERO:

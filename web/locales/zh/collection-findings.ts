@@ -31,6 +31,7 @@ export const findings = {
     STAGE_OF_NAME: '含义取自名称',
     MISSING_WORDS: '文字按缺失处理',
     NOTE_ROWS: '说明行',
+    DATES_CARRIED: '日期承上',
     FORMULA_UNKNOWN: '公式没有结果',
     NUMBERS_AS_READ: '数值读法',
   },
@@ -205,6 +206,8 @@ export const findings = {
     MISSING_WORDS: '列“{{header}}”有 {{count}} 格写的是文字（{{words}}），按缺失处理，不作 0',
     NOTE_ROWS_HEAD: '表头下的 {{count}} 行（如“{{value}}”）属于表头，不是数据',
     NOTE_ROWS_BELOW: '表下的 {{count}} 行（如“{{value}}”）是说明，不是数据',
+    DATES_CARRIED:
+      '日期列只在每天的第一行填写（如合并单元格另存为文本），其余 {{count}} 行按上方的日期读取',
     FORMULA_UNKNOWN_NONE:
       '列“{{header}}”的 {{cells}} 个公式中有 {{withoutResult}} 个没有结果，此列不导入；请用电子表格软件打开文件并保存，再上传',
     FORMULA_UNKNOWN_ZERO:
