@@ -31,8 +31,8 @@ export type SheetTable = {
   parts?: readonly SheetPart[]
 }
 
-/** A sheet among those joined into one: its rows number on from `offset`. */
-export type SheetPart = { name: string; offset: number }
+/** A sheet among those joined into one: its rows number on from `offset`; texts above its head are its titles. */
+export type SheetPart = { name: string; offset: number; titles?: readonly string[] }
 
 /** A rectangle of cells drawn as one; rows as the file numbers them, columns from 0, both ends included. */
 export type MergedCells = {

@@ -56,5 +56,14 @@ export function detectLayouts(
     .flatMap((layout) => layout.detect(fileName, sheets, province) ?? [])
     .sort((a, b) => b.score - a.score)
   const exact = found.filter(({ isExact }) => isExact)
-  return exact.length > 0 ? exact : found
+  if (exact.length > 0) return exact
+  const isMean = (one: Detection) => found.some((other) => isMeanOfAnother(one, other))
+  return [...found.filter((one) => !isMean(one)), ...found.filter(isMean)]
+}
+
+/** Whether a sheet holds means of days whose prices stand slot by slot in another sheet: these count. */
+function isMeanOfAnother(means: Detection, other: Detection): boolean {
+  if (means.layout !== 'DAILY_PRICE' || other.layout === 'DAILY_PRICE') return false
+  const isPrice = other.mapping.columns.some(({ series }) => series?.metric === 'PRICE')
+  return isPrice && other.mapping.sheet !== means.mapping.sheet
 }

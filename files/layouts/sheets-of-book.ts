@@ -1,15 +1,24 @@
+import { PLACE_OF_LAYOUT } from '#domain/collection/words.ts'
 import type { SheetTable } from '../documents/table.ts'
-import { type JoinedSheets, joinSheets, type LeftSheet } from '../tables/join-sheets.ts'
+import {
+  type JoinedSheets,
+  joinSheets,
+  type LeftSheet,
+  titlesAbove,
+} from '../tables/join-sheets.ts'
 import { excerpt } from './cells/cell-values.ts'
-import { dateOfName } from './exchange/dates-of-names.ts'
+import { headerKey } from './headers/header-match.ts'
 import type { Book, ImportIssue, Mapping, ParsedFile } from './layout.ts'
+import { dateOfTable } from './names/date-of-table.ts'
+import { isOfNode, placeOfNames } from './names/place-of-names.ts'
 import { saySame } from './names/same-names.ts'
+import { LAYOUTS } from './registry.ts'
+import { laterSheet } from './rows/row-tellers.ts'
 import { fileUnitsOf } from './units/table-units.ts'
 
-/** The mapped sheet with all that have its head, and what of the book is not read. */
-export function sheetsOfBook({ sheets }: Book, mapping: Mapping): JoinedSheets {
+/** The mapped sheet with all that have its head and are of the same quantities, and what of the book is not read. */
+export function sheetsOfBook({ sheets, fileName }: Book, mapping: Mapping): JoinedSheets {
   const { sheet, headerRow, columns } = mapping
-  const hasDates = columns.some(({ field }) => field === 'date')
   const main = { sheet: sheets[sheet]!, headerRow }
   const units = unitsAbove(main.sheet, headerRow)
   const placesOf = (isValue: boolean) =>
@@ -21,10 +30,62 @@ export function sheetsOfBook({ sheets }: Book, mapping: Mapping): JoinedSheets {
     keys: placesOf(false),
     values: placesOf(true),
     fits: (other, row) =>
-      unitsAbove(other, row) === units && saySame(main, { sheet: other, headerRow: row }, mapping),
-    // Without a column of dates each sheet is of the date of its name.
-    namesTellRows: (name) => !hasDates && dateOfName(name) !== null,
+      unitsAbove(other, row) === units &&
+      saySame(main, { sheet: other, headerRow: row }, mapping) &&
+      areOfSamePlaces(main, { sheet: other, headerRow: row }, mapping) &&
+      areHeadsAlike(main.sheet, { other, fileName, mapping }),
+    isTold: (other, row) =>
+      laterSheet(main.sheet.name, other.name) !== null ||
+      areOfOtherDays(main, { sheet: other, headerRow: row, fileName }, mapping) ||
+      areOfOtherPlaces(main, { sheet: other, headerRow: row }, mapping),
   })
+}
+
+/** Whether heads of one name mean one thing in both sheets: 预测 is that of wind in a sheet 风电. */
+function areHeadsAlike(
+  sheet: SheetTable,
+  { other, fileName, mapping }: { other: SheetTable; fileName: string; mapping: Mapping },
+): boolean {
+  const { detect } = LAYOUTS[mapping.layout]
+  const [own, others] = [sheet, other].map((one) => detect(fileName, [one])?.mapping.columns)
+  if (!own || !others) return true
+  const fieldOf = new Map(own.map(({ header, field }) => [headerKey(header), field]))
+  return others.every(({ header, field }) => {
+    const known = fieldOf.get(headerKey(header))
+    return known === undefined || known === field
+  })
+}
+
+type HeadOfSheet = { sheet: SheetTable; headerRow: number }
+
+/** Whether two sheets without a column of dates are each of a day that their titles or names say. */
+function areOfOtherDays(
+  main: HeadOfSheet,
+  { fileName, ...other }: HeadOfSheet & { fileName: string },
+  { columns }: Mapping,
+): boolean {
+  if (columns.some(({ field }) => field === 'date')) return false
+  return [main, other].every(({ sheet, headerRow }) => {
+    const found = dateOfTable(sheet, headerRow, fileName)
+    return found.kind === 'ONE' && !found.isOfFile
+  })
+}
+
+/** Whether a sheet of a single node is not taken for one of the province. */
+function areOfSamePlaces(main: HeadOfSheet, other: HeadOfSheet, { layout }: Mapping): boolean {
+  if (PLACE_OF_LAYOUT[layout] !== null) return true
+  return isOfNode(main.sheet, main.headerRow) === isOfNode(other.sheet, other.headerRow)
+}
+
+/** Whether two sheets without a column of places are each of a place that their titles or names say. */
+function areOfOtherPlaces(main: HeadOfSheet, other: HeadOfSheet, mapping: Mapping): boolean {
+  const hasPlaces = mapping.columns.some(({ field }) => field === 'location')
+  if (hasPlaces || PLACE_OF_LAYOUT[mapping.layout] === null) return false
+  const [one, two] = [main, other].map(({ sheet, headerRow }) => {
+    const names = { titles: titlesAbove(sheet, headerRow), name: sheet.name, fileName: '' }
+    return placeOfNames(names)?.text
+  })
+  return one !== undefined && two !== undefined && one !== two
 }
 
 /** Names the sheets that are not read; their rows count among those of the file, so that nothing looks complete. */

@@ -1,4 +1,6 @@
 import type { LayoutCode } from '#domain/collection/words.ts'
+import type { SheetTable } from '../documents/table.ts'
+import type { LeftSheet } from '../tables/join-sheets.ts'
 import { excerpt } from './cells/cell-values.ts'
 import type {
   Book,
@@ -10,51 +12,75 @@ import type {
 } from './layout.ts'
 import { detectLayouts, LAYOUTS } from './registry.ts'
 import { sheetsOfBook, withLeftSheets } from './sheets-of-book.ts'
+import { mayStandBeside, together } from './tables-together.ts'
 
 /** Layouts of the market as a whole: a workbook keeps its loads in one sheet, its prices in the next. */
 const OF_MARKET: readonly LayoutCode[] = ['LONG_24', 'LONG_96', 'HOURLY_PRICE', 'WIDE_96']
+/** Layouts of places, whose sheets are read together with those of the same layout alone. */
+const OF_PLACES: readonly LayoutCode[] = [
+  'OWN_STATION_96',
+  'NODE_PRICE_96',
+  'ZONE_PRICE_96',
+  'ESS_96',
+]
 
 /**
- * Reads the mapped sheet with all that have its head, and sheets with other heads as tables of their own where they hold
- * other series; what is not read is named.
+ * Reads the mapped sheet with all that have its head, and sheets with other heads or units as tables of their own, each
+ * by its own mapping, where they hold other series or other days; what is not read is named.
  */
 export function readTablesOfBook(book: Book, mapping: Mapping, options: ParseOptions): ParsedFile {
   const { table, left, otherHeads } = sheetsOfBook(book, mapping)
   const parsed = LAYOUTS[mapping.layout].parse(table, mapping, options, book)
-  const beside = readBeside({ book: { ...book, sheets: otherHeads }, mapping, options }, parsed)
-  if (!beside || parsed.kind !== 'CURVES') return withLeftSheets(parsed, left)
+  if (parsed.kind !== 'CURVES' || otherHeads.length === 0) return withLeftSheets(parsed, left)
+  const first = named(parsed, table.name)
+  const beside = readBeside({ ...book, sheets: otherHeads }, { mapping, options, first })
   const own = left.filter(({ reason }) => reason !== 'OTHER_HEAD')
-  return withLeftSheets(together(named(parsed, table.name), beside), own)
+  return withLeftSheets(beside.parsed, [...own, ...beside.left])
 }
 
-type BookReading = { book: Book; mapping: Mapping; options: ParseOptions }
+type FirstTable = { mapping: Mapping; options: ParseOptions; first: ParsedCurves }
+type TablesBeside = { parsed: ParsedCurves; left: LeftSheet[] }
 
-/** The sheets that have other heads, read as tables of their own; null where none can be. */
-function readBeside(
-  { book, mapping, options }: BookReading,
-  parsed: ParsedFile,
-): ParsedCurves | null {
-  const { sheets } = book
-  if (sheets.length === 0 || parsed.kind !== 'CURVES' || !OF_MARKET.includes(mapping.layout))
-    return null
-  const [best] = detectLayouts(book.fileName, sheets, options.provinceCode)
-  if (!best || !OF_MARKET.includes(best.layout)) return null
-  const beside = readTablesOfBook(book, best.mapping, options)
-  if (beside.kind !== 'CURVES' || beside.curves.length === 0) return null
-  const [ofMain, ofBeside] = [seriesOf(mapping, parsed), seriesOf(best.mapping, beside)]
-  // A table whose items stand in its rows does not say what of it was refused.
-  const isKnown = mapping.layout !== 'WIDE_96' || parsed.errorCount === 0
-  const hasOther = [...ofBeside].every((series) => !ofMain.has(series))
-  if (!isKnown || !hasOther) return null
-  const { name } = sheets[best.mapping.sheet]!
-  return withNotice(named(beside, name), { name: excerpt(name), layout: best.layout })
+/** Reads the sheets that have other heads, those of one head together, as long as any layout fits. */
+function readBeside(book: Book, { mapping, options, first }: FirstTable): TablesBeside {
+  let [parsed, sheets]: [ParsedCurves, readonly SheetTable[]] = [first, book.sheets]
+  const left: LeftSheet[] = []
+  const read: { mapping: Mapping; parsed: ParsedCurves }[] = [{ mapping, parsed: first }]
+  while (sheets.length > 0) {
+    const found = detectLayouts(book.fileName, sheets, options.provinceCode)
+    const best = found.find(({ layout }) => isReadWith(mapping.layout, layout))
+    if (!best) break
+    const rest = { ...book, sheets }
+    const group = sheetsOfBook(rest, best.mapping)
+    const said = { ...best.mapping, ...(mapping.readings && { readings: mapping.readings }) }
+    const beside = LAYOUTS[best.layout].parse(group.table, said, options, rest)
+    const { name, rows } = sheets[best.mapping.sheet]!
+    const isTaken =
+      beside.kind === 'CURVES' &&
+      beside.curves.length > 0 &&
+      read.every((one) => mayStandBeside(one, { mapping: best.mapping, parsed: beside }))
+    if (isTaken) {
+      const told = withNotice(named(beside, name), { name: excerpt(name), layout: best.layout })
+      read.push({ mapping: best.mapping, parsed: beside })
+      parsed = together(parsed, told)
+      left.push(...group.left.filter(({ reason }) => reason !== 'OTHER_HEAD'))
+      sheets = group.otherHeads
+    } else {
+      left.push({ name, rows: rows.length, reason: 'OTHER_HEAD' })
+      sheets = sheets.filter((_, index) => index !== best.mapping.sheet)
+    }
+  }
+  left.push(
+    ...sheets.map(
+      ({ name, rows }): LeftSheet => ({ name, rows: rows.length, reason: 'OTHER_HEAD' }),
+    ),
+  )
+  return { parsed, left }
 }
 
-/** What a table has columns or curves of. */
-function seriesOf({ columns }: Mapping, { curves }: ParsedCurves): Set<string> {
-  const mapped = columns.flatMap(({ series }) => series ?? [])
-  const read = curves.map(({ seriesKey }) => seriesKey)
-  return new Set([...mapped, ...read].map(({ metric, stage }) => `${metric} ${stage}`))
+function isReadWith(main: LayoutCode, layout: LayoutCode): boolean {
+  if (OF_PLACES.includes(main)) return layout === main
+  return OF_MARKET.includes(main) && OF_MARKET.includes(layout)
 }
 
 /** Issues that say no sheet with the one that they are of. */
@@ -66,53 +92,11 @@ function named<T extends ParsedFile>(parsed: T, name: string): T {
 function withNotice(parsed: ParsedCurves, params: ImportIssue['params']): ParsedCurves {
   const at = { row: null, column: null, sheet: String(params.name) }
   const notice: ImportIssue = { ...at, code: 'SHEET_AS_TABLE', severity: 'notice', params }
+  const { issueCounts } = parsed
   return {
     ...parsed,
     issues: [notice, ...parsed.issues],
-    issueCounts: {
-      ...parsed.issueCounts,
-      SHEET_AS_TABLE: (parsed.issueCounts.SHEET_AS_TABLE ?? 0) + 1,
-    },
+    issueCounts: { ...issueCounts, SHEET_AS_TABLE: (issueCounts.SHEET_AS_TABLE ?? 0) + 1 },
     noticeCount: parsed.noticeCount + 1,
-  }
-}
-
-function together(first: ParsedCurves, second: ParsedCurves): ParsedCurves {
-  const issueCounts = { ...first.issueCounts }
-  for (const [code, count] of Object.entries(second.issueCounts) as [
-    keyof typeof issueCounts,
-    number,
-  ][])
-    issueCounts[code] = (issueCounts[code] ?? 0) + count
-  const curves = [...first.curves, ...second.curves].sort((a, b) =>
-    a.deliveryDate < b.deliveryDate ? -1 : a.deliveryDate > b.deliveryDate ? 1 : 0,
-  )
-  return {
-    kind: 'CURVES',
-    curves,
-    counts: countsOf(first, second),
-    issues: [...first.issues, ...second.issues],
-    issueCounts,
-    errorCount: first.errorCount + second.errorCount,
-    warningCount: first.warningCount + second.warningCount,
-    noticeCount: first.noticeCount + second.noticeCount,
-  }
-}
-
-/** Rows of both; days of either, since both hold the same ones; a share of all rows. */
-function countsOf(first: ParsedCurves, second: ParsedCurves): ParsedCurves['counts'] {
-  const both = [first, second]
-  const sumOf = (pick: (counts: ParsedCurves['counts']) => number) =>
-    both.reduce((sum, { counts }) => sum + pick(counts), 0)
-  const rowsRead = sumOf((counts) => counts.rowsRead)
-  const filled = sumOf((counts) => counts.completenessPercent * counts.rowsRead)
-  const dates = new Set(both.flatMap(({ curves }) => curves.map((curve) => curve.deliveryDate)))
-  return {
-    rowsRead,
-    rowsAccepted: sumOf((counts) => counts.rowsAccepted),
-    rowsRejected: sumOf((counts) => counts.rowsRejected),
-    daysAccepted: dates.size,
-    daysRejected: Math.max(...both.map(({ counts }) => counts.daysRejected)),
-    completenessPercent: rowsRead === 0 ? 0 : Math.floor((filled / rowsRead) * 100) / 100,
   }
 }

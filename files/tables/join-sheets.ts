@@ -6,6 +6,7 @@ import type {
   SheetTable,
   TableRow,
 } from '../documents/table.ts'
+import { readText } from './cell-text.ts'
 import { holdsTable } from './holds-table.ts'
 
 /** Which sheets are to be read with one of them. */
@@ -23,6 +24,8 @@ export type SheetsToJoin = {
   fits?: (sheet: SheetTable, headerRow: number) => boolean
   /** Whether the name of a sheet tells its rows from those of others with such names: a month. */
   namesTellRows?: (name: string) => boolean
+  /** Whether name and titles of another sheet tell its rows from those of the main one: another day or place. */
+  isTold?: (sheet: SheetTable, headerRow: number) => boolean
 }
 
 /**
@@ -66,12 +69,28 @@ export function joinSheets(joining: SheetsToJoin): JoinedSheets {
   return { table: table.joined(), left, otherHeads }
 }
 
+/** Texts that stand above a row of a sheet, as titles and units do. */
+export function titlesAbove({ rows }: SheetTable, headerRow: number): string[] {
+  return rows
+    .filter(({ row }) => row < headerRow)
+    .flatMap(({ cells }) => cells.map(readText))
+    .filter((text) => text !== '')
+}
+
+/** The sheet among joined ones that a row is of. */
+export function partOfRow(
+  parts: readonly SheetPart[] | undefined,
+  row: number,
+): SheetPart | undefined {
+  return parts?.findLast(({ offset }) => row > offset)
+}
+
 /** Where a row of a joined table stands. */
 export function placeOfRow(
   parts: readonly SheetPart[] | undefined,
   row: number,
 ): { sheet?: string; row: number } {
-  const part = parts?.findLast(({ offset }) => row > offset)
+  const part = partOfRow(parts, row)
   return part ? { sheet: part.name, row: row - part.offset } : { row }
 }
 
@@ -93,7 +112,7 @@ class JoinedTable {
     this.#formulas = [...(main.formulas ?? [])]
     this.#merged = [...(main.merged ?? [])]
     this.#seen = new Set(main.rows.filter(({ row }) => row > head.row).map((row) => this.#key(row)))
-    this.#parts = [{ name: main.name, offset: 0 }]
+    this.#parts = [{ name: main.name, offset: 0, titles: titlesAbove(main, head.row) }]
   }
 
   /** Takes the rows of a sheet in, or says why they are left. */
@@ -113,13 +132,14 @@ class JoinedTable {
       }))
     const keysOfRows = rows.map((row) => this.#key(row))
     const known = keysOfRows.filter((key) => this.#seen.has(key)).length
-    const isTold = namesTellRows?.(this.#main.name) && namesTellRows(sheet.name)
+    const areNamed = namesTellRows?.(this.#main.name) && namesTellRows(sheet.name)
+    const isTold = areNamed || joining.isTold?.(sheet, head.row)
     if (rows.length > 0 && known * 2 >= rows.length && !isTold) return 'SAME_ROWS'
     for (const key of keysOfRows) this.#seen.add(key)
     for (const row of rows) this.#rows.push(row)
     this.#takeFormulas(sheet, columns, offset)
     this.#takeMerged(sheet, columns, offset)
-    this.#parts.push({ name: sheet.name, offset })
+    this.#parts.push({ name: sheet.name, offset, titles: titlesAbove(sheet, head.row) })
     return null
   }
 

@@ -5,7 +5,8 @@ const DATES =
   /(?<!\d)(\d{4})(?:(\d{2})(\d{2})|[-/.年_](\d{1,2})[-/.月_](\d{1,2}))(?:日(?!清))?(?!\d)/g
 /** What a file that came in an archive is called before its own name. */
 const OF_ARCHIVE = /^.* \/ /s
-const ENDING = /\.[a-z0-9]{2,5}$/i
+/** An ending has a letter: the last part of `2026.6.10` is none. */
+const ENDING = /\.(?=[0-9]*[a-z])[a-z0-9]{2,5}$/i
 
 /** The one date in a name of a file or a sheet; null where there is none, or more than one. */
 export function dateOfName(name: string): DeliveryDate | null {

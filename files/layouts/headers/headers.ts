@@ -10,6 +10,8 @@ import { type HeadPlace, matchWords } from './match-words.ts'
 import { readableCount } from './same-field.ts'
 import { slotColumnByRun } from './slot-by-run.ts'
 
+/** What names of a table say of its place counts less than what its columns say. */
+const SHARE_WITHOUT_PLACES = 0.5
 /** A day of quarters and more. */
 const SAMPLE_ROWS = 200
 
@@ -23,6 +25,8 @@ export type HeaderSearch = {
   fileName?: string
   /** Words of heads that the layout says itself: 节点 of 节点电价. */
   implied?: RegExp
+  /** Whether a table without a column of places may be of one that its names say. */
+  mayBeOfNames?: (sheet: SheetHead, headerRow: number) => boolean
   /** Whether the rows below, mapped so, look like this layout. */
   rowsFit: (
     sheet: SheetHead,
@@ -39,12 +43,12 @@ export function findHeaders(search: HeaderSearch): Detection | null {
     for (const { row, cells } of sheet.rows.slice(0, HEADER_SEARCH_ROWS)) {
       const rows = sheet.rows.filter((other) => other.row > row)
       const columns = mapHeader(cells, search, { sheet, row, rows })
-      const mayBe =
-        isComplete(columns, search.fields, rows) || isDatedByNames(search, sheet, { columns, row })
-      if (!mayBe) continue
+      const head = { sheet, row, rows, columns }
+      const isWhole = isWholeBy(search, search.fields, head)
+      if (!isWhole && !isPlacedByNames(search, head)) continue
       const whole = withRowsBeside(search.sheets, sheet, { headerRow: row, columns })
       if (!search.rowsFit(whole, columns, row, search.fileName ?? '')) continue
-      const score = scoreOf(columns, cells, search)
+      const score = scoreOf(columns, cells, search) * (isWhole ? 1 : SHARE_WITHOUT_PLACES)
       const hasValues = holdsValues(sheet, rows, columns)
       if (best && !isBetter({ score, hasValues }, best)) continue
       const mapped = new Set(columns.map(({ column }) => column))
@@ -168,12 +172,22 @@ function isComplete(
   return hasRequired && (!wantsSeries || columns.some(({ series }) => series))
 }
 
-/** Whether a table has all that the layout needs but a column of dates, and its names say the date. */
-function isDatedByNames(
-  { fileName, fields }: HeaderSearch,
-  sheet: SheetHead,
-  { columns, row }: { columns: MappedColumn[]; row: number },
+type MappedHead = HeadRow & { columns: MappedColumn[] }
+
+/** Whether a table has all that the layout needs but a column of places, which its names may say. */
+function isPlacedByNames(search: HeaderSearch, head: MappedHead): boolean {
+  if (head.columns.some(({ field }) => field === 'location')) return false
+  const others = search.fields.filter(({ field }) => field !== 'location')
+  return (search.mayBeOfNames?.(head.sheet, head.row) ?? false) && isWholeBy(search, others, head)
+}
+
+/** Whether a table has all of these fields, or all but a column of dates, and its names say the date. */
+function isWholeBy(
+  { fileName }: HeaderSearch,
+  fields: readonly FieldSpec[],
+  { sheet, row, rows, columns }: MappedHead,
 ): boolean {
+  if (isComplete(columns, fields, rows)) return true
   if (fileName === undefined || columns.some(({ field }) => field === 'date')) return false
   if (!columns.some(({ field }) => field === 'slot')) return false
   const others = fields.filter(({ field }) => field !== 'date')

@@ -1,5 +1,6 @@
 import type { FieldSpec, SheetHead } from '../layout.ts'
-import { itemWords } from '../names/item-words.ts'
+import { partsOfName } from '../names/item-of-names.ts'
+import { type ItemWords, itemWords } from '../names/item-words.ts'
 import { ownNames, stageOfNames } from '../names/stage-of-names.ts'
 import { unitOfChosen } from './header-match.ts'
 
@@ -20,7 +21,7 @@ export function matchWords(
   fields: readonly FieldSpec[],
   { sheet, headerRow, fileName }: HeadPlace,
 ): FieldSpec | undefined {
-  const words = itemWords(header)
+  const words = itemWords(header) ?? wordsOfSheet(header, { sheet, headerRow, fileName })
   if (!words) return undefined
   const stage =
     words.stage ?? stageOfNames(words.metric, ownNames(sheet, headerRow), fileName).stage
@@ -29,4 +30,34 @@ export function matchWords(
     ({ series }) => series?.metric === words.metric && series.stage === stage,
   )
   return field && unitOfChosen(header, field).kind !== 'WRONG' ? field : undefined
+}
+
+/** Quantities of each kind: a head that says nothing beside any of them says nothing beside that of its sheet. */
+const QUANTITIES = ['电价', '负荷', '风电', '新能源', '联络线']
+/** Quantities that names of a table say, by its head row: each of its heads asks for them. */
+const QUANTITIES_OF = new WeakMap<SheetHead, Map<string, readonly string[][]>>()
+
+/** What a head that names no quantity says beside the one of its sheet, or of its file: 预测 in a sheet 风电. */
+export function wordsOfSheet(header: string, place: HeadPlace): ItemWords | null {
+  if (!QUANTITIES.some((quantity) => itemWords(`${quantity} ${header}`))) return null
+  for (const quantities of quantitiesOf(place)) {
+    const found = quantities.flatMap((quantity) => itemWords(`${quantity} ${header}`) ?? [])
+    const [first] = found
+    if (first) return found.every(({ metric }) => metric === first.metric) ? first : null
+  }
+  return null
+}
+
+/** Quantities that title and sheet name, and those that the file does. */
+function quantitiesOf({ sheet, headerRow, fileName }: HeadPlace): readonly string[][] {
+  const ofSheet = QUANTITIES_OF.get(sheet) ?? new Map<string, readonly string[][]>()
+  QUANTITIES_OF.set(sheet, ofSheet)
+  const key = `${headerRow} ${fileName}`
+  const known = ofSheet.get(key)
+  if (known) return known
+  const found = [ownNames(sheet, headerRow), [fileName]].map((names) => [
+    ...new Set(names.flatMap(partsOfName).filter(isBare)),
+  ])
+  ofSheet.set(key, found)
+  return found
 }

@@ -13,6 +13,7 @@ import type {
   SeriesTemplate,
   SheetHead,
 } from '../layout.ts'
+import { isOfNode } from '../names/place-of-names.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
@@ -61,6 +62,7 @@ function locationPrice96(words: PlaceWords): Layout {
         fields,
         sheets,
         implied,
+        ...(locKind === 'NODE' && { mayBeOfNames: isOfNode }),
         fileName: name,
         fileNameFits: fileName.test(name),
         rowsFit: (sheet, columns, headerRow) =>

@@ -97,7 +97,7 @@ export const ownStation96: Layout = {
   nameKey: 'collection.layout.OWN_STATION_96',
   fields: FIELDS,
   detect: (fileName, sheets) => {
-    const search = { layout: 'OWN_STATION_96', sheets } as const
+    const search = { layout: 'OWN_STATION_96', sheets, fileName, mayBeOfNames: () => true } as const
     const fileNameFits = /场站|station/i.test(fileName)
     const ofHours = findHeaders({
       ...search,
@@ -110,13 +110,14 @@ export const ownStation96: Layout = {
     const found = ofHours ?? ofQuarters()
     return found && withoutReadings(found)
   },
-  parse: (sheet, mapping, options) => {
+  parse: (sheet, mapping, options, book) => {
     const slotCount = slotCountOfDays(sheet, mapping.columns, mapping.headerRow)
     return parseLongTable({
       sheet,
       mapping,
       fields: slotCount === 24 ? FIELDS_OF_HOURS : FIELDS,
       options,
+      book,
       readers: (mapped) => slotReaders(mapped, slotCount),
     })
   },

@@ -15,6 +15,7 @@ import { headerKey, matchHeader } from '../headers/header-match.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { Book, FieldSpec, Layout, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
+import { isOfNode } from '../names/place-of-names.ts'
 import { ownNames } from '../names/stage-of-names.ts'
 import { dateColumns, detectDatesAcross, readDatesAcross, slotRows } from '../rows/dates-across.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
@@ -75,7 +76,8 @@ export const wide96: Layout = {
         const slots = findSlotHeads(headerOf(sheet, headerRow), sheet.rows)
         const hasItems = columns.some(({ field }) => field === 'item')
         const areBlocks = !hasItems && findSlotBlocks(sheet.rows, headerRow) !== null
-        return slots.ok || areBlocks || (hasItems && slots.found.length > 24)
+        const areSlots = slots.ok || areBlocks || (hasItems && slots.found.length > 24)
+        return areSlots && !isOfNode(sheet, headerRow)
       },
     })
     return found ?? detectDatesAcross(sheets, fileName)

@@ -1,6 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SheetTable } from '../../documents/table.ts'
-import { readText } from '../../tables/cell-text.ts'
+import { titlesAbove } from '../../tables/join-sheets.ts'
 import { readDate } from '../cells/cell-values.ts'
 import { dateOfName, ownName } from '../exchange/dates-of-names.ts'
 
@@ -11,6 +11,9 @@ const YEAR =
   /(?<!\d)(20\d{2})(?=年|[-_/.]?(?:0[1-9]|1[0-2])(?!\d)|[-_/.]?(?:0[1-9]|1[0-2])[-_/.]?[0-3]\d(?!\d))/g
 const MONTH_AND_DAY = /^(?:(\d{1,2})月(\d{1,2})[日号]?|(\d{1,2})[-/](\d{1,2}))$/
 
+/** What names a table: texts above its head, its sheet and its file. */
+export type NamesOfTable = { titles: readonly string[]; name: string; fileName: string }
+
 /** The date of all values of a table, and where it stands; the dates that contradict each other; or none. */
 export type DateOfTable =
   | { kind: 'ONE'; date: DeliveryDate; name: string; isOfFile: boolean }
@@ -19,8 +22,15 @@ export type DateOfTable =
 
 /** The date that titles above the table, the name of its sheet and that of its file say. */
 export function dateOfTable(sheet: SheetTable, headerRow: number, fileName: string): DateOfTable {
-  const own = [...titlesAbove(sheet, headerRow), sheet.name]
-  const found = datesOf(own)
+  return dateInNames({ titles: titlesAbove(sheet, headerRow), name: sheet.name, fileName })
+}
+
+/** The date that titles, the name of a sheet and that of the file say: `6.1` is a day of the year that these say. */
+export function dateInNames({ titles, name, fileName }: NamesOfTable): DateOfTable {
+  const own = [...titles, name]
+  const ofOwn = datesOf(own)
+  const found =
+    ofOwn.length > 0 ? ofOwn : dayOfSheet(name, yearOfNames([...own, ownName(fileName)]))
   const ofFile = datesOf([ownName(fileName)])
   const dates = [...new Set([...found, ...ofFile].map(({ date }) => date))]
   if (dates.length > 1) return { kind: 'SEVERAL', dates }
@@ -30,7 +40,10 @@ export function dateOfTable(sheet: SheetTable, headerRow: number, fileName: stri
 
 /** The one year that titles, sheet and file name say, for dates that are written without it; else null. */
 export function yearOfTable(sheet: SheetTable, headerRow: number, fileName: string): number | null {
-  const names = [...titlesAbove(sheet, headerRow), sheet.name, ownName(fileName)]
+  return yearOfNames([...titlesAbove(sheet, headerRow), sheet.name, ownName(fileName)])
+}
+
+function yearOfNames(names: readonly string[]): number | null {
   const years = new Set(
     names
       .filter((name) => !OF_FILE.test(name))
@@ -39,15 +52,19 @@ export function yearOfTable(sheet: SheetTable, headerRow: number, fileName: stri
   return years.size === 1 ? [...years][0]! : null
 }
 
+/** The date of a sheet that is named by month and day alone. */
+function dayOfSheet(name: string, year: number | null): { date: DeliveryDate; name: string }[] {
+  const [, month, day] = /^(\d{1,2})[.．](\d{1,2})$/.exec(name.trim()) ?? []
+  const text = month === undefined ? name : `${month}-${day}`
+  const date = year === null ? null : readDateInYear(text, year)
+  return date === null ? [] : [{ date, name }]
+}
+
 /** A date such as 3月1日 or 3/1 in a year; null if it is none. */
 export function readDateInYear(text: string, year: number): DeliveryDate | null {
   const match = MONTH_AND_DAY.exec(text.trim())
   if (!match) return null
   return readDate(`${year}-${match[1] ?? match[3]}-${match[2] ?? match[4]}`)
-}
-
-function titlesAbove({ rows }: SheetTable, headerRow: number): string[] {
-  return rows.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells.map(readText))
 }
 
 function datesOf(names: readonly string[]): { date: DeliveryDate; name: string }[] {

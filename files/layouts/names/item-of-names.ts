@@ -1,7 +1,8 @@
 import { ownName, withoutDates } from '../exchange/dates-of-names.ts'
-import { matchHeader } from '../headers/header-match.ts'
+import { matchHeader, unitOfChosen } from '../headers/header-match.ts'
 import type { FieldSpec } from '../layout.ts'
 import type { ItemMatch } from './item-match.ts'
+import { itemWords } from './item-words.ts'
 
 const PROVINCE =
   /^(?:北京|天津|河北|冀北|山西|蒙西|蒙东|内蒙古|辽宁|吉林|黑龙江|上海|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|广西|海南|重庆|四川|贵州|云南|西藏|陕西|甘肃|青海|宁夏|新疆)(?:省|市|自治区|电网|电力)?/
@@ -48,9 +49,19 @@ export function partsOfName(name: string): string[] {
 function itemsIn(name: string, fields: readonly FieldSpec[]): ItemMatch[] {
   const found = new Map<string, ItemMatch>()
   for (const part of partsOfName(name)) {
-    const match = matchHeader(part, fields)
+    const match = matchHeader(part, fields) ?? matchOfWords(part, fields)
     if (!match?.field.series?.stage || found.has(match.field.field)) continue
     found.set(match.field.field, { ...match, name: part })
   }
   return [...found.values()]
+}
+
+/** The item that a part of a name says word by word: `省调负荷预测`. */
+function matchOfWords(part: string, fields: readonly FieldSpec[]): ItemMatch | undefined {
+  const words = itemWords(part)
+  if (!words?.stage) return undefined
+  const field = fields.find(
+    ({ series }) => series?.metric === words.metric && series.stage === words.stage,
+  )
+  return field && { field, unit: unitOfChosen(part, field) }
 }

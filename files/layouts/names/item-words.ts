@@ -32,7 +32,7 @@ const OF_PRICE = [
 ]
 const OF_LOAD = ['省内', '省调', '统调', '直调', '网调', '调度', '口径', '用电', '电网', 'grid']
 const OF_OUTPUT = ['出力', '发电', '总加', '总', '功率', 'power', 'output', 'generation']
-const EVERYWHERE = ['值', '数据', '曲线', 'value', 'values']
+const EVERYWHERE = ['数值', '值', '数据', '曲线', 'value', 'values']
 
 const VOCABULARIES: readonly Vocabulary[] = [
   { metric: 'PRICE', names: ['电价', '价格', '价', 'prices', 'price'], besides: OF_PRICE },

@@ -1,5 +1,7 @@
 import type { CurveMetric } from '#domain/curves/words.ts'
 import type { Mapping, SheetHead } from '../layout.ts'
+import { WIDE_ITEMS } from '../rows/wide-items.ts'
+import { itemOfNames } from './item-of-names.ts'
 import { itemWords } from './item-words.ts'
 import { ownNames, stageIn } from './stage-of-names.ts'
 
@@ -26,6 +28,11 @@ export function saySame(
 
 /** Whether names that say what a table is of, where heads are hours or dates, do not say two things. */
 function itemsOfBoth(main: HeadOfSheet, other: HeadOfSheet): boolean {
+  const [ofMain, ofOther] = [main, other].map(({ sheet, headerRow }) =>
+    itemOfNames(ownNames(sheet, headerRow), WIDE_ITEMS),
+  )
+  const areItems = ofMain?.kind === 'ONE' && ofOther?.kind === 'ONE'
+  if (areItems && ofMain.match.field !== ofOther.match.field) return false
   return (['PRICE', 'LOAD'] as const).every((metric) => {
     const [one, two] = [stageOf(main, metric), stageOf(other, metric)]
     return one === null || two === null || one === two

@@ -3,7 +3,14 @@ import { excerpt } from '../cells/cell-values.ts'
 import type { ChosenReadings } from '../layout.ts'
 
 /** Rows that a person has left out by a column that tells them apart, and how many they are. */
-export type RowsLeftOut = { column: number; header: string; chosen: string; rows: TableRow[] }
+export type RowsLeftOut = {
+  column: number
+  /** The number of the first of them. */
+  first: number
+  header: string
+  value: string
+  count: number
+}
 
 /** The rows that have the chosen values of the columns that a person was asked of, and those that have others. */
 export function chosenRows(
@@ -18,8 +25,9 @@ export function chosenRows(
     if (column === -1) continue
     const isChosen = ({ cells }: TableRow) => excerpt(cells[column]) === value
     const others = kept.filter((row) => !isChosen(row))
+    const [first] = others
     kept = kept.filter(isChosen)
-    if (others.length > 0) left.push({ column, header: name, chosen: value, rows: others })
+    if (first) left.push({ column, first: first.row, header: name, value, count: others.length })
   }
   return { rows: kept, left }
 }

@@ -64,9 +64,10 @@ export function gatherDays(
   const repeated = new RepeatedRows(sheet)
   const finder = isNamed ? new PlaceFinder(placeKind, options, sheet.issues) : null
   for (const row of sheet.rows) {
+    if (sheet.placeCell(row) === undefined) continue
     const locCode =
-      finder && sheet.has('location')
-        ? finder.find(sheet.cell(row, 'location'), sheet.at(row.row, 'location'))
+      finder && sheet.hasPlaces
+        ? finder.find(sheet.placeCell(row), sheet.at(row.row, 'location'))
         : readLocation(sheet, row, known, strangers)
     const ofRow = sheet.date(row, options)
     if (locCode === null || ofRow === null) continue
@@ -117,8 +118,8 @@ function readLocation(
   known: ReadonlySet<string> | null,
   strangers: Set<string>,
 ): string | null {
-  if (!sheet.has('location')) return ''
-  const cell = sheet.cell(row, 'location')
+  if (!sheet.hasPlaces) return ''
+  const cell = sheet.placeCell(row)
   const code = readText(cell)
   const at = sheet.at(row.row, 'location')
   if (!code) sheet.issues.error('MISSING_LOCATION', at)

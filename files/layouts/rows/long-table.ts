@@ -45,7 +45,10 @@ export function parseLongTable(table: LongTable): ParsedCurves {
   const { mapping, options, fields } = table
   const sheet = new MappedSheet(table.sheet, mapping)
   if (fields.some(({ field }) => field === 'slot')) sheet.joinDateAndTime()
+  const placeKind = PLACE_OF_LAYOUT[mapping.layout]
   if (table.book) sheet.takeDateOfNames(table.book.fileName)
+  if (table.book && placeKind)
+    sheet.takePlaceOfNames(table.book.fileName, options.placeNames?.[placeKind])
   if (!sheet.checkMapping({ mapping, fields, options })) {
     return { kind: 'CURVES', curves: [], counts: NOTHING, ...sheet.issues.found() }
   }
@@ -55,8 +58,7 @@ export function parseLongTable(table: LongTable): ParsedCurves {
     checkStages(sheet, { table: table.sheet, headerRow, book, fields, ...(implied && { implied }) })
   }
   const readers = table.readers(sheet)
-  const placeKind = PLACE_OF_LAYOUT[mapping.layout] ?? undefined
-  const days = gatherDays(sheet, readers, options, placeKind)
+  const days = gatherDays(sheet, readers, options, placeKind ?? undefined)
   const unbroken = days.filter((day) => !day.broken)
   const resolutionMin = readers.slotCount === 96 ? 15 : 60
   const totals = resolutionMin === 15 ? totalsOfEnergies(sheet) : new Map()

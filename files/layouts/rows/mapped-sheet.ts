@@ -1,20 +1,26 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { ImportIssueCode } from '#domain/collection/words.ts'
 import type { NumberMarks } from '#domain/units/number-marks.ts'
-import { type Cell, columnName, type SheetTable, type TableRow } from '../../documents/table.ts'
+import {
+  type Cell,
+  columnName,
+  type SheetPart,
+  type SheetTable,
+  type TableRow,
+} from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
-import { placeOfRow } from '../../tables/join-sheets.ts'
+import { partOfRow, placeOfRow } from '../../tables/join-sheets.ts'
 import { isSummary, summaryWord, sumsUpPart } from '../../tables/summary-rows.ts'
 import { auditColumns } from '../audit/column-audit.ts'
 import { excerpt, readDate } from '../cells/cell-values.ts'
 import { holdsDateTimes, readMoment } from '../cells/clock-cells.ts'
 import { factorText, type NumberStyle, PLAIN_NUMBERS, readQuantity } from '../cells/number-style.ts'
 import { SheetMarks } from '../cells/sheet-marks.ts'
-import { dateOfName } from '../exchange/dates-of-names.ts'
+import { isKey, isQuantity } from '../headers/field-kinds.ts'
 import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from '../headers/header-match.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import { type Address, IssueList } from '../issue-list.ts'
-import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from '../layout.ts'
+import type { FieldSpec, MappedColumn, Mapping, ParseOptions, PlaceName } from '../layout.ts'
 import { dateOfTable } from '../names/date-of-table.ts'
 import { nearestUnit, type Quantity, RowUnits } from '../units/row-units.ts'
 import { fileUnitsOf, unitAbove, unitOfRow } from '../units/table-units.ts'
@@ -22,6 +28,7 @@ import { withCarriedDates } from './carried-dates.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { type ColumnTotal, totalOfQuarters } from './column-totals.ts'
 import { splitNotes } from './note-rows.ts'
+import { datesSaid, placesSaid, tablesOf, tellDates } from './said-by-names.ts'
 
 /** What a mapping is held against. */
 export type MappingCheck = {
@@ -57,7 +64,10 @@ export class MappedSheet {
   #isJoined = false
   readonly #headerRow: number
   /** Of all rows, or of those of a sheet, where no column holds dates. */
-  #dateOfNames: DeliveryDate | ReadonlyMap<string, DeliveryDate> | null = null
+  #dateOfNames: DeliveryDate | ReadonlyMap<SheetPart, DeliveryDate> | null = null
+
+  /** Of the sheets, where no column holds places. */
+  #placeOfNames: ReadonlyMap<SheetPart, string> | null = null
 
   /** `among`: the list and the name of one of several sheets, and whether rows without any key are rows too. */
   constructor(sheet: SheetTable, mapping: Mapping, among?: AmongSheets) {
@@ -79,7 +89,11 @@ export class MappedSheet {
         (among?.everyRow || mapped.some((column) => (cells[column] ?? null) !== null)),
     )
     const ofData = this.#withoutSummaries(among?.everyRow ? rows : this.#withoutNotes(rows))
-    this.rows = this.#chosenOf(this.#withDates(ofData), mapping)
+    const dated = this.#withDates(ofData)
+    const { rows: chosen, left } = chosenRows(dated, this.#header, mapping.readings)
+    for (const { column, first, ...params } of left)
+      this.issues.notice('ROWS_LEFT_OUT', this.cellAt(first, column), params)
+    this.rows = chosen
     this.#marks = this.#marksBeside(mapping, new Set())
   }
 
@@ -111,16 +125,6 @@ export class MappedSheet {
     const params = { count: summaries.size, words: [...words].slice(0, 5).join('、') }
     this.issues.notice('SUMMARY_ROWS', this.cellAt(first.row, null), params)
     return rows.filter((row) => !summaries.has(row))
-  }
-
-  /** The rows that a person has chosen among those of one slot, after saying which are left out. */
-  #chosenOf(rows: TableRow[], { readings }: Mapping): TableRow[] {
-    const { rows: chosen, left } = chosenRows(rows, this.#header, readings)
-    for (const { column, header, chosen: value, rows: others } of left) {
-      const at = this.cellAt(others[0]!.row, column)
-      this.issues.notice('ROWS_LEFT_OUT', at, { header, value, count: others.length })
-    }
-    return chosen
   }
 
   /** The rows with the dates that stand above them, after saying so. */
@@ -175,15 +179,12 @@ export class MappedSheet {
     if (this.has('date') || !this.has('slot')) return
     const { parts = [] } = this.#sheet
     if (parts.length > 1) {
-      this.#takeDatesOfSheets(parts.map(({ name }) => name))
+      this.#dateOfNames = datesSaid({ tables: parts, fileName, issues: this.issues })
       return
     }
     const found = dateOfTable(this.#sheet, this.#headerRow, fileName)
     const at = this.cellAt(null, null)
-    if (found.kind === 'SEVERAL') {
-      const [ofSheet, ofFile] = found.dates
-      this.issues.error('DATES_CONTRADICT', at, { ofSheet: ofSheet!, ofFile: ofFile! })
-    }
+    if (found.kind === 'SEVERAL') tellDates(this.issues, at, found.dates)
     if (found.kind !== 'ONE') return
     const params = { date: found.date, name: excerpt(found.name) }
     if (found.isOfFile) this.issues.warn('DATE_OF_FILE_NAME', at, params)
@@ -191,18 +192,24 @@ export class MappedSheet {
     this.#dateOfNames = found.date
   }
 
-  #takeDatesOfSheets(names: readonly string[]): void {
-    const dates = new Map(
-      names.flatMap((name) => {
-        const date = dateOfName(name)
-        return date === null ? [] : [[name, date] as const]
-      }),
-    )
-    for (const [sheet, date] of dates) {
-      const at = { row: null, column: null, sheet }
-      this.issues.notice('DATE_OF_TITLE', at, { date, name: excerpt(sheet) })
-    }
-    this.#dateOfNames = dates
+  /** Takes the place that titles, sheet or file name for that of every row, where no column holds places, and says so. */
+  takePlaceOfNames(fileName: string, known: readonly PlaceName[] | undefined): void {
+    if (this.has('location')) return
+    const tables = tablesOf(this.#sheet, this.#headerRow)
+    this.#placeOfNames = placesSaid({ tables, fileName, issues: this.issues }, known)
+  }
+
+  /** Whether rows are of places that a column or names say. */
+  get hasPlaces(): boolean {
+    return this.has('location') || this.#placeOfNames !== null
+  }
+
+  /** What names the place of a row; undefined where a place is wanted and no name of the table says it. */
+  placeCell(row: TableRow): Cell | undefined {
+    if (!this.#placeOfNames) return this.cell(row, 'location')
+    const [only] = this.#placeOfNames.values()
+    const part = this.partOf(row)
+    return part ? this.#placeOfNames.get(part) : only
   }
 
   has(field: string): boolean {
@@ -230,6 +237,11 @@ export class MappedSheet {
     return this.#placed(row, column === null ? null : this.columnName(column))
   }
 
+  /** The sheet among joined ones that a row is of. */
+  partOf({ row }: TableRow): SheetPart | undefined {
+    return partOfRow(this.#sheet.parts, row)
+  }
+
   /** A row of joined sheets by its own number and sheet. */
   #placed(row: number | null, column: string | null): Address {
     const { parts } = this.#sheet
@@ -251,8 +263,8 @@ export class MappedSheet {
   /** The date of a row, or null, without a word. */
   peekDate(row: TableRow): DeliveryDate | null {
     if (typeof this.#dateOfNames === 'string') return this.#dateOfNames
-    if (this.#dateOfNames)
-      return this.#dateOfNames.get(placeOfRow(this.#sheet.parts, row.row).sheet ?? '') ?? null
+    const part = this.partOf(row)
+    if (this.#dateOfNames) return (part && this.#dateOfNames.get(part)) ?? null
     const cell = this.cell(row, 'date')
     return this.#isJoined ? (readMoment(cell)?.date ?? null) : readDate(cell)
   }
@@ -349,7 +361,9 @@ export class MappedSheet {
     for (const { field, required } of fields) {
       const columns = mapping.columns.filter((column) => column.field === field)
       const isElsewhere =
-        (this.#isJoined && this.has(field)) || (field === 'date' && this.#dateOfNames !== null)
+        (this.#isJoined && this.has(field)) ||
+        (field === 'date' && this.#dateOfNames !== null) ||
+        (field === 'location' && this.#placeOfNames !== null)
       if (required && columns.length === 0 && !isElsewhere) {
         this.issues.error('MISSING_COLUMN', this.cellAt(mapping.headerRow, null), { field })
         holds = false
@@ -380,13 +394,4 @@ export class MappedSheet {
     if (alsoTaken.some((column) => refused.has(column))) return false
     return !mapping.columns.some(({ column, field }) => refused.has(column) && isKey(field, fields))
   }
-}
-
-function isQuantity(field: string, fields: readonly FieldSpec[]): boolean {
-  return fields.some((spec) => spec.field === field && unitOf(spec) !== undefined)
-}
-
-/** What places a value cannot be left out. */
-function isKey(field: string, fields: readonly FieldSpec[]): boolean {
-  return fields.some((spec) => spec.field === field && !spec.series)
 }

@@ -7,7 +7,7 @@ import type { MappedSheet } from './mapped-sheet.ts'
 import { type RowPair, RowTellers } from './row-tellers.ts'
 
 /** Rows that are left out, as one line tells them: the first pair, how many, and on which days. */
-type LeftRows = { pair: RowPair; count: number; dates: Set<DeliveryDate> }
+type LeftRows = { pair: RowPair; count: number; dates: Set<DeliveryDate>; isSheet?: boolean }
 
 /**
  * Rows that stand for one value of a table: of versions the last one counts, of equal ones the first. What is left are
@@ -29,7 +29,8 @@ export class RepeatedRows {
   laterOf(pair: RowPair, date: DeliveryDate): 'FIRST' | 'SECOND' | null {
     const told = this.#tellers.laterOf(pair)
     if (!told) return null
-    this.#versions.set(told.header, countedIn(this.#versions.get(told.header), pair, date))
+    const left = countedIn(this.#versions.get(told.header), pair, date)
+    this.#versions.set(told.header, { ...left, isSheet: told.isSheet })
     return told.later
   }
 
@@ -53,7 +54,12 @@ export class RepeatedRows {
     })
     for (const [header, left] of this.#versions) {
       const at = addressOf(left.pair)
-      this.#sheet.issues.notice('VERSIONS_LEFT', at, { header, ...params(left) })
+      const told = { header, ...params(left) }
+      this.#sheet.issues.notice(
+        'VERSIONS_LEFT',
+        at,
+        left.isSheet ? { ...told, context: 'SHEETS' } : told,
+      )
     }
     if (!this.#equal) return
     this.#sheet.issues.notice('ROWS_REPEATED', addressOf(this.#equal.pair), params(this.#equal))

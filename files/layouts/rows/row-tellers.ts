@@ -10,6 +10,8 @@ import type { MappedSheet } from './mapped-sheet.ts'
 export type SpareColumn = { column: number; header: string }
 /** A column that tells rows of one slot apart, some of its values, and all where a person can choose of them. */
 export type PartingColumn = { by: string; values: string; choices?: string; decidedBy?: string }
+/** Which of two rows counts, and the head of the column or the sheet that says so. */
+export type LaterRow = { later: 'FIRST' | 'SECOND'; header: string; isSheet: boolean }
 /** Two rows of one place in the table, the first as it stands in the file first. */
 export type RowPair = { first: TableRow; row: TableRow }
 
@@ -48,14 +50,23 @@ export class RowTellers {
     this.#publications = this.#spare.filter(({ header }) => PUBLICATION.test(foldWidth(header)))
   }
 
-  /** The column by which one of two rows was published after the other, and which; null where none tells. */
-  laterOf({ first, row }: RowPair): { later: 'FIRST' | 'SECOND'; header: string } | null {
+  /** The column or sheet by which one of two rows was published after the other, and which; null where none tells. */
+  laterOf(pair: RowPair): LaterRow | null {
     for (const { column, header } of this.#publications) {
-      const [before, after] = [first, row].map(({ cells }) => versionOf(readPlain(cells[column])))
-      if (!before || !after || before.kind !== after.kind || before.order === after.order) continue
-      return { later: after.order > before.order ? 'SECOND' : 'FIRST', header }
+      const [before, after] = [pair.first, pair.row].map(({ cells }) =>
+        versionOf(readPlain(cells[column])),
+      )
+      const later = laterVersion(before, after)
+      if (later) return { later, header, isSheet: false }
     }
-    return null
+    return this.#laterSheet(pair)
+  }
+
+  #laterSheet({ first, row }: RowPair): LaterRow | null {
+    const [before, after] = [first, row].map((one) => this.#sheet.partOf(one)?.name ?? '')
+    const later = laterSheet(before!, after!)
+    const header = excerpt(later === 'SECOND' ? after : before)
+    return later && { later, header, isSheet: true }
   }
 
   /**
@@ -100,6 +111,21 @@ export class RowTellers {
 function areParted({ first, row }: RowPair, column: number): boolean {
   const [one, other] = [readPlain(first.cells[column]), readPlain(row.cells[column])]
   return one !== '' && other !== '' && one !== other
+}
+
+/** Which of two sheets is the later version by its name: 修正版 beside 初版; null where the names do not say it. */
+export function laterSheet(first: string, second: string): LaterRow['later'] | null {
+  const [before, after] = [first, second].map((name) => versionOf(name.trim()))
+  // A number or a date in the name of a sheet is of its values.
+  return before?.kind === 'NAME' ? laterVersion(before, after) : null
+}
+
+function laterVersion(
+  before: Version | null | undefined,
+  after: Version | null | undefined,
+): LaterRow['later'] | null {
+  if (!before || !after || before.kind !== after.kind || before.order === after.order) return null
+  return after.order > before.order ? 'SECOND' : 'FIRST'
 }
 
 type Version = { kind: 'MOMENT' | 'NUMBER' | 'NAME'; order: number }

@@ -42,8 +42,12 @@ function areHoursOfQuarters(
   const texts = rows.map(({ cells }) =>
     keys.map(({ column }) => readPlain(cells[column])).join(' '),
   )
+  const ofDate = keys.find(({ field }) => field === 'date')?.column
+  const dated = rows.filter(({ cells }) => ofDate !== undefined && readPlain(cells[ofDate]) !== '')
   const runs = texts.filter((text, index) => text !== texts[index - 1])
-  return rows.length >= HOURS && runs.length <= rows.length / 3
+  // Without dates the hours of one day cannot be told from those of the next.
+  const hours = dated.length > rows.length / 2 ? runs.length : new Set(texts).size
+  return rows.length >= HOURS && hours <= rows.length / 3
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { SheetTable } from '../../documents/table.ts'
 import { excerpt } from '../cells/cell-values.ts'
+import { matchHeader } from '../headers/header-match.ts'
+import { type HeadPlace, wordsOfSheet } from '../headers/match-words.ts'
 import type { Book, FieldSpec, MappedColumn } from '../layout.ts'
 import { itemWords } from '../names/item-words.ts'
 import { ownNames, stageOfNames } from '../names/stage-of-names.ts'
@@ -27,6 +29,23 @@ function isAsNamed(
   { column, header, field, series }: MappedColumn,
   { table, headerRow, book, fields, implied }: CheckedTable,
 ): boolean {
+  if (
+    isOfOtherSheet(header, {
+      series,
+      fields,
+      place: { sheet: table, headerRow, fileName: book.fileName },
+    })
+  ) {
+    const at = sheet.cellAt(headerRow, column)
+    const spec = fields.find((one) => one.field === field)
+    const names = [table.name, spec?.zh ?? field].map(excerpt).join('、')
+    sheet.issues.error('ITEMS_CONTRADICT', at, {
+      names,
+      header: excerpt(header),
+      context: 'COLUMN',
+    })
+    return false
+  }
   const words = itemWords(implied ? header.replace(implied, '') : header)
   const isOpen = words?.stage === null && words.metric === series?.metric
   if (!isOpen || !series?.stage) return true
@@ -48,4 +67,19 @@ function isAsNamed(
       name: excerpt(name),
     })
   return true
+}
+
+/** Whether a head that names no quantity is taken for another one than its sheet says: 预测 of wind in a sheet 光伏. */
+function isOfOtherSheet(
+  header: string,
+  {
+    series,
+    fields,
+    place,
+  }: Pick<MappedColumn, 'series'> & { fields: readonly FieldSpec[]; place: HeadPlace },
+): boolean {
+  if (series?.locKind !== 'SYSTEM' || itemWords(header) || matchHeader(header, fields)) return false
+  const said = wordsOfSheet(header, place)
+  if (!said) return false
+  return said.metric !== series.metric || (said.stage !== null && said.stage !== series.stage)
 }

@@ -71,7 +71,14 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     PARTED,
     CHOICE,
   ],
-  VERSIONS_LEFT: [{ header: '发布时间', count: 96, days: 1, firstRow: 2, secondRow: 98 }],
+  VERSIONS_LEFT: ['', 'SHEETS'].map((context) => ({
+    ...{ header: '发布时间', count: 96, days: 1, firstRow: 2, secondRow: 98 },
+    ...(context !== '' && { context }),
+  })),
+  PLACE_OF_NAME: [{ value: '靖边一场' }],
+  NO_PLACE_IN_NAME: ['', 'TABLE'].map((context) => ({
+    ...{ value: '5月电量', ...(context !== '' && { context }) },
+  })),
   ROWS_LEFT_OUT: [{ header: '市场', value: '省内', count: 96 }],
   ROWS_REPEATED: [{ count: 96, days: 1, firstRow: 2, secondRow: 98 }],
   ZERO_DAYS: [ZERO_DAYS],

@@ -3,6 +3,7 @@ export const findings = {
   issueName: {
     VERSIONS_LEFT: 'Earlier versions left out',
     ROWS_LEFT_OUT: 'Rows left out by choice',
+    PLACE_OF_NAME: 'Place taken from a name',
     METER_READINGS: 'Readings of a meter',
     MARKS_MISSING: 'Marks of missing values',
     ROWS_REPEATED: 'Repeated rows',
@@ -112,6 +113,11 @@ export const findings = {
       'Of the column "{{header}}" only the rows of "{{value}}" are read, as chosen; {{count}} other rows are left out',
     VERSIONS_LEFT:
       'The column "{{header}}" shows several versions of a slot, of which the last one is taken; {{count}} earlier rows of {{days, plural(one: day; other: days)}} are left out (rows {{firstRow}} and {{secondRow}}, for one)',
+    PLACE_OF_NAME: 'There is no column of stations or nodes; by the name it is read as “{{value}}”',
+    NO_PLACE_IN_NAME_TABLE:
+      'There is no column of stations or nodes, and neither title, sheet nor file name “{{value}}” names one place; nothing is imported. Name it in the title or the sheet (“场站：…”), or add a column “场站”, and upload the file again',
+    VERSIONS_LEFT_SHEETS:
+      'Sheet “{{header}}” is the later version and counts where both have a slot; {{count}} earlier rows of {{days, plural(one: day; other: days)}} are left out (rows {{firstRow}} and {{secondRow}}, for one)',
     METER_READINGS:
       '"{{header}}" are readings of a meter that counts on, not energies of slots, so nothing of it is imported. Bring the differences of two readings, as "上网电量(MWh)"',
     METER_READINGS_VALUES:

@@ -3,6 +3,7 @@ export const findings = {
   issueName: {
     VERSIONS_LEFT: '较早版本未采用',
     ROWS_LEFT_OUT: '按选择未读取的行',
+    PLACE_OF_NAME: '场站取自名称',
     METER_READINGS: '电表示数',
     MARKS_MISSING: '占位值视为缺失',
     ROWS_REPEATED: '重复行',
@@ -111,6 +112,11 @@ export const findings = {
     ROWS_LEFT_OUT: '“{{header}}”列按选择只读取“{{value}}”的行，其他 {{count}} 行未读取',
     VERSIONS_LEFT:
       '“{{header}}”列显示同一时段有多个版本，采用最后的一个；{{days}} 天共 {{count}} 行较早的未采用（如第 {{firstRow}} 行与第 {{secondRow}} 行）',
+    PLACE_OF_NAME: '没有场站或节点列，按名称读作“{{value}}”',
+    NO_PLACE_IN_NAME_TABLE:
+      '没有场站或节点列，标题、工作表名和文件名“{{value}}”中也没有能识别的名称，数据不导入；请在标题或工作表名中写明（如“场站：某某风电场”），或加一列“场站”后重新上传',
+    VERSIONS_LEFT_SHEETS:
+      '工作表“{{header}}”是较新的版本，两表都有的时段以它为准；{{days}} 天共 {{count}} 行较早的未采用（如 {{firstRow}} 行与 {{secondRow}} 行）',
     METER_READINGS:
       '“{{header}}”是电表累计示数（表底），不是各时段电量，此列不导入。请换成相邻两次示数之差，表头写作“上网电量(MWh)”',
     METER_READINGS_VALUES:
