@@ -35,10 +35,28 @@ const SAMPLES = [
   'SYSTEM.PRICE.DA',
 ]
 
+/** Walks over all endpoints ask for the same ones thousands of times. */
+const SCHEMAS = new Map<Endpoint, JsonSchema>()
+const EXAMPLES = new Map<Endpoint, Record<string, unknown>>()
+
 /** The smallest request that an endpoint's schema accepts, so that only rights and scope can refuse it. */
 export function exampleOf(endpoint: Endpoint): Record<string, unknown> {
+  const known = EXAMPLES.get(endpoint) ?? makeExample(endpoint)
+  EXAMPLES.set(endpoint, known)
+  return structuredClone(known)
+}
+
+/** What an endpoint asks for, as a JSON schema. */
+export function schemaOf(endpoint: Endpoint): JsonSchema {
+  const known = SCHEMAS.get(endpoint)
+  if (known) return known
   const schema = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' })
-  const properties = (schema as JsonSchema).properties ?? {}
+  SCHEMAS.set(endpoint, schema as JsonSchema)
+  return schema as JsonSchema
+}
+
+function makeExample(endpoint: Endpoint): Record<string, unknown> {
+  const properties = schemaOf(endpoint).properties ?? {}
   const example: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(properties)) {
     const field = endpoint.request.shape[name] as z.ZodType

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { resourcesOfType, typesOf } from '#api/kernel/resources.ts'
 import { type ScopeKind, worksOn } from '#api/kernel/scope-kinds.ts'
@@ -10,7 +9,7 @@ import { appUser, role, userDataScope, userRole } from '#database/schema/tables.
 import { ROLES } from '#database/seed/roles.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'
 import { routes } from '../routes.ts'
-import { exampleOf } from './example-request.ts'
+import { exampleOf, schemaOf } from './example-request.ts'
 import { type ForeignIds, makeForeignObjects } from './foreign-objects.ts'
 import { faceOf, onOneDatabase, type Reply, testServer } from './harness.ts'
 
@@ -50,9 +49,7 @@ let foreign: ForeignIds | undefined
 
 /** The smallest request of an endpoint, with an object named in a field. */
 function requestWith(endpoint: Endpoint, field: string, id: string | number): object {
-  const { properties } = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' })
-  const schema = properties?.[field]
-  const isList = typeof schema === 'object' && schema.type === 'array'
+  const isList = schemaOf(endpoint).properties?.[field]?.type === 'array'
   return { ...exampleOf(endpoint), [field]: isList ? [id] : id }
 }
 

@@ -6,7 +6,7 @@ import type { Detection, Mapping, ParsedFile, ParseOptions } from '#files/layout
 import { parseBook } from '#files/layouts/province-check.ts'
 import { detectLayouts } from '#files/layouts/registry.ts'
 import { readPlainTables } from '#files/tables/read-plain-tables.ts'
-import { threadTask } from '../threads/thread-task.ts'
+import { repeatedTask } from '../threads/thread-task.ts'
 
 /**
  * Tasks for worker threads: plain data in, plain data out. A file that cannot be read is an answer and
@@ -35,10 +35,10 @@ export type ParseAnswer = { ok: true; parsed: ParsedFile }
 
 const PREVIEW_ROWS = 20
 
-export const INSPECT_FILE = threadTask<InspectTask, never, Inspection | FileRefusal>(
+export const INSPECT_FILE = repeatedTask<InspectTask, never, Inspection | FileRefusal>(
   'server/common/file-tasks/inspect-file.worker',
 )
-export const PARSE_FILE = threadTask<ParseTask, never, ParseAnswer | FileRefusal>(
+export const PARSE_FILE = repeatedTask<ParseTask, never, ParseAnswer | FileRefusal>(
   'server/common/file-tasks/parse-file.worker',
 )
 

@@ -3,11 +3,11 @@ import { DEFAULT_LIMITS } from '#files/documents/limits.ts'
 import { SpreadsheetError } from '#files/documents/spreadsheet-error.ts'
 import { questionTables } from '#files/question-tables/question-tables.ts'
 import { readPlainTables } from '#files/tables/read-plain-tables.ts'
-import { threadTask } from '../../../common/threads/thread-task.ts'
+import { repeatedTask } from '../../../common/threads/thread-task.ts'
 
 export type ReadFileTask = { path: string; fileName: string }
 
-export const READ_FILE_TABLE = threadTask<ReadFileTask, never, FileContent | null>(
+export const READ_FILE_TABLE = repeatedTask<ReadFileTask, never, FileContent | null>(
   'server/features/assistant/files/read-file-table.worker',
 )
 
