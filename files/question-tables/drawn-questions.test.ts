@@ -37,11 +37,12 @@ describe('months across', () => {
     ['平均电价', '? 没有看出问的是附件的哪一列'],
   ])
 
-  it('beside another figure are columns, since that would count for each month', () => {
+  it('beside another figure, which counts once for each row', () => {
     const sheet = sheetOf('电站 | 容量(MW) | 1月 | 2月\n甲 | 50 | 1 | 2\n乙 | 30 | 3 | 4')
     const content = contentOfSheets(sheet)
     expect(answerTo('容量合计', content)).toContain('容量(MW)合计为 80（2 行）')
-    expect(answerTo('1月合计', content)).toContain('1月合计为 4（2 行）')
+    expect(answerTo('1月合计', content)).toContain('月份 = 1月：数值合计为 4（2 格）')
+    expect(answerTo('容量最大的电站', content)).toContain('1. 甲 50；2. 乙 30')
   })
 })
 

@@ -19,7 +19,7 @@ type Reading = { marks: NumberMarks; rows: readonly number[] }
 
 const MAX_DECIMALS = 6
 const DAY_HEAD = /日期|日$|date|day/i
-const CODE_HEAD = /编号|编码|代码|序号|户号|\b(?:id|code|no)\b/i
+const CODE_HEAD = /编号|编码|代码|序号|户号|电压等级|等级|级别|档位|\b(?:id|code|no)\b/i
 
 /**
  * What the cells of a column are: what most of them are that say anything, and numbers already by few where its head

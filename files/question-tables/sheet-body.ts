@@ -34,8 +34,15 @@ export function headOf({ rows, merged = [] }: SheetTable): TableRow | undefined 
 }
 
 /** What stands above a head, and the name of its sheet: what a table is of as a whole. */
-export function titlesOf({ name, rows }: SheetTable, head: TableRow): string[] {
-  const above = rows.slice(0, rows.indexOf(head)).flatMap(filledIn)
+export function titlesOf({ name, rows, merged = [] }: SheetTable, head: TableRow): string[] {
+  // Names of groups of columns are no titles of all of them.
+  const isOfGroups = (row: TableRow) =>
+    merged.some((one) => one.firstRow === row.row && one.lastColumn > one.firstColumn) &&
+    filledIn(row).length > 1
+  const above = rows
+    .slice(0, rows.indexOf(head))
+    .filter((row, at, all) => at < all.length - 1 || !isOfGroups(row))
+    .flatMap(filledIn)
   const isNamed = name !== undefined && name !== '' && !PLAIN_SHEET.test(name)
   return [...new Set([...above, ...(isNamed ? [cellText(name)] : [])])]
 }
@@ -100,13 +107,31 @@ function bySheet({ parts }: SheetTable, rows: readonly TableRow[]): TableRow[][]
   return [...sheets.values()]
 }
 
-/** Of several columns with one name each has its letter with it. */
-function headNames(sheet: SheetTable, { cells }: TableRow): SheetBody['columns'] {
-  const names = cells.map(cellText)
+/** Of several columns with one name each has that of its group before it, else its letter with it. */
+function headNames(sheet: SheetTable, head: TableRow): SheetBody['columns'] {
+  const names = withGroups(sheet, head)
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return names.flatMap((name, at) => {
     if (name === '') return []
     return [{ at, name: counts.get(name) === 1 ? name : `${name} [${columnName(sheet, at)}]` }]
+  })
+}
+
+/** 2025年 over 7月 is 2025年7月, where 7月 stands below 2026年 too. */
+function withGroups({ rows, merged = [] }: SheetTable, head: TableRow): string[] {
+  const names = head.cells.map(cellText)
+  const above = rows[rows.indexOf(head) - 1]
+  const groups = merged.filter(
+    ({ firstRow, firstColumn, lastColumn }) => firstRow === above?.row && lastColumn > firstColumn,
+  )
+  if (above === undefined || groups.length === 0) return names
+  return names.map((name, at) => {
+    const isRepeated = name !== '' && names.indexOf(name) !== names.lastIndexOf(name)
+    const group = groups.find(
+      ({ firstColumn, lastColumn }) => at >= firstColumn && at <= lastColumn,
+    )
+    const of = group === undefined ? '' : cellText(above.cells[group.firstColumn] ?? null)
+    return isRepeated && of !== '' ? `${of}${name}` : name
   })
 }

@@ -66,6 +66,10 @@ export type Tag =
   | { kind: 'VALUE'; of: readonly { dimension: Dimension; value: string }[] }
   /** Only values beyond the number that follows, or of one that stands after it the number before. */
   | { kind: 'BEYOND'; than: Bound['than']; isWeak?: boolean; isAfter?: boolean }
+  /** The column of a year, of figures that have one for each. */
+  | { kind: 'OF_YEAR'; year: number }
+  /** By how many percent it grew. */
+  | { kind: 'GROWTH' }
   /** The one by the other: 之比, divided by. */
   | { kind: 'DIVIDED' }
   /** What the classifier of a counting word counts: 几户 are customers, 几条 rows. */

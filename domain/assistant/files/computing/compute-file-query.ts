@@ -29,7 +29,10 @@ export function computeFileQuery(
   const isSetBefore = query.comparison === 'MONTH_BEFORE' || query.comparison === 'YEAR_BEFORE'
   // The month before is looked for among the rows that a time would leave out.
   const filter = isSetBefore ? withoutMonths(query) : query
-  const places = meantPlaces(filter, table, calendar)
+  const meant = meantPlaces(filter, table, calendar)
+  const areRepeated =
+    query.measures.length > 0 && query.measures.every((column) => table.columns[column]!.isRepeated)
+  const places = areRepeated ? sourceRows(meant, table) : meant
   const kept = places.map((at) => rows[at]!)
   const none = {
     rowCount: kept.length,
@@ -61,11 +64,7 @@ export function computeFileQuery(
     key,
     values: [
       ...(count === null ? [] : [countOf(group, query, table)]),
-      ...figuresOf(
-        group.map((at) => rows[at]!),
-        query,
-        table,
-      ),
+      ...figuresOf(group, query, table),
     ],
   }))
   const inTime = inOrder(lines, query)
@@ -88,17 +87,31 @@ export function computeFileQuery(
 const meantPlaces = (query: FileQuery, { rows }: FileTable, calendar: WorkCalendar): number[] =>
   rows.flatMap((row, at) => (isMeant(row, query, calendar) ? [at] : []))
 
+/** One of the rows that heads across made of each row of a sheet. */
+function sourceRows(places: readonly number[], table: FileTable): number[] {
+  const seen = new Set<string>()
+  return places.filter((at) => {
+    const name = rowName(table, at, 'zh')
+    const isNew = !seen.has(name)
+    seen.add(name)
+    return isNew
+  })
+}
+
 /** Each measure by each way to put it together. */
 function figuresOf(
-  rows: readonly Row[],
+  places: readonly number[],
   query: FileQuery,
-  { columns }: FileTable,
+  table: FileTable,
 ): (number | null)[] {
+  const { columns } = table
+  const ofPlaces = (some: readonly number[]) => some.map((at) => table.rows[at]!)
   const all: readonly (FileAggregate | null)[] =
     query.aggregates.length > 0 ? query.aggregates : [null]
   const { per, weight, mixed } = query
   return query.measures.flatMap((column, place) => {
     const ways = mixed === null ? all : [mixed[place]!]
+    const rows = ofPlaces(columns[column]!.isRepeated ? sourceRows(places, table) : places)
     // A month without a value is none of those that a mean is of.
     const valued = rows.filter((row) => typeof row[column] === 'number')
     const groups = per === null ? 0 : distinct(valued, [per])
@@ -130,7 +143,7 @@ const distinct = (rows: readonly Row[], by: readonly FileGroup[]): number =>
 
 /** The same without what the values say. */
 function wholeOf(query: FileQuery, table: FileTable, calendar: WorkCalendar): number | null {
-  const all = table.rows.filter((row) => isMeant(row, { ...query, values: [] }, calendar))
+  const all = meantPlaces({ ...query, values: [] }, table, calendar)
   return figuresOf(all, query, table)[0] ?? null
 }
 

@@ -1,6 +1,23 @@
 import type { Tag } from '../../language/tags.ts'
 import type { FileTable } from '../table/file-table.ts'
 
+/** How many inverters had an alarm: those with anything in a second column of texts. */
+export function withHad(tags: readonly Tag[], { columns }: FileTable, question: string): Tag[] {
+  const isText = (tag: Tag | undefined) =>
+    tag?.kind === 'COLUMN' && columns[tag.column]!.kind === 'TEXT' && !columns[tag.column]!.isSheet
+  const isFiltered = (tag: Tag) =>
+    tag.kind === 'COLUMN' && tags.some((one) => one.kind === 'CELL' && one.column === tag.column)
+  const named = tags.filter((tag) => isText(tag) && !isFiltered(tag))
+  const [, had, ...others] = named
+  const isCounted = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate === 'COUNT')
+  const isSaid = /\b(?:had|have|has|having|with)\b/.test(question.toLowerCase())
+  const isEach = tags.some(({ kind }) => kind === 'EACH' || kind === 'WHICH')
+  if (had?.kind !== 'COLUMN' || others.length > 0 || !isCounted || !isSaid || isEach)
+    return [...tags]
+  const { column } = had
+  return tags.map((tag) => (tag === had ? { kind: 'EMPTY', column, isFilled: true } : tag))
+}
+
 /**
  * Rows without a value in a column, and rows with one: 没消缺, 消缺日期为空, already settled. A word that has no column of
  * names or times beside it stays, and is not understood.

@@ -109,7 +109,8 @@ function measuresOf(
   { conditions, weight }: FigureContext & { weight: number | null },
 ): number[] | null {
   const numeric = columns.flatMap(({ kind }, column) => (kind === 'NUMBER' ? [column] : []))
-  const isOwn = (column: number) => columns[column]!.formula === undefined
+  const isOwn = (column: number) =>
+    columns[column]!.formula === undefined && !columns[column]!.isRepeated
   const named = tags.flatMap((tag) =>
     tag.kind === 'COLUMN' && numeric.includes(tag.column) ? [tag.column] : [],
   )

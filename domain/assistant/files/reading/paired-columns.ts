@@ -1,6 +1,6 @@
 import type { Tag } from '../../language/tags.ts'
 import { isAdded } from '../table/column-meaning.ts'
-import type { FileColumn, FileTable, Formula } from '../table/file-table.ts'
+import type { FileColumn, FileTable, Formula, Term } from '../table/file-table.ts'
 import { withFormula } from '../table/formula.ts'
 import type { NamedFormula } from '../table/named-formulas.ts'
 import { unitOf } from '../table/named-formulas.ts'
@@ -65,12 +65,24 @@ type Pair = {
   isWithout?: Tag['kind']
 }
 
+/** How many or which have grown, and not which most. */
+const asksRows = (tags: readonly Tag[]): boolean =>
+  tags.some(
+    (tag) => tag.kind === 'WHICH' || (tag.kind === 'AGGREGATE' && tag.aggregate === 'COUNT'),
+  ) &&
+  !tags.some((tag) => ['RANK', 'NUMBER', 'BEYOND'].includes(tag.kind)) &&
+  !tags.some((tag) => tag.kind === 'AGGREGATE' && ['MAX', 'MIN'].includes(tag.aggregate))
+
+const saysLess = (text: string): boolean =>
+  /[低少跌降减]|less|lower|fewer|below|short|decreas|drop|declin|fell|fall/.test(text)
+
 function pairOf(tags: readonly Tag[], table: FileTable, text: string): Pair | null {
   const figures = tags.flatMap((tag, at) => (isFigure(tag, table) ? [{ tag, at }] : []))
   const columns = [...new Set(figures.map(({ tag }) => tag.column))]
   return (
-    comparedPair(tags, table) ??
+    comparedPair(tags, table, text) ??
     (columns.length === 2 ? pairOfTwo(tags, figures, { table, text }) : null) ??
+    (columns.length === 1 ? sidesOfEach(tags, figures[0]!, { table, text }) : null) ??
     (columns.length === 1 ? partOfWhole(tags, figures[0]!, { table, text }) : null)
   )
 }
@@ -79,7 +91,7 @@ const isFigure = (tag: Tag | undefined, { columns }: FileTable): tag is ColumnTa
   tag?.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER'
 
 /** 实时比日前高的, 实时高于日前的: rows by the sign of a difference. */
-function comparedPair(tags: readonly Tag[], table: FileTable): Pair | null {
+function comparedPair(tags: readonly Tag[], table: FileTable, text: string): Pair | null {
   for (const [from, a] of tags.entries()) {
     if (!isFigure(a, table)) continue
     const [next, second, third] = tags.slice(from + 1, from + 4)
@@ -91,6 +103,15 @@ function comparedPair(tags: readonly Tag[], table: FileTable): Pair | null {
         { kind: 'NUMBER', value: 0 },
       ]
       return { from, to: from + 3, ...gapOf(a, second, table), after }
+    }
+    const isChanged =
+      next?.kind === 'AND' && isFigure(second, table) && third?.kind === 'DIFFERENCE'
+    if (isChanged && asksRows(tags)) {
+      const after: Tag[] = [
+        { kind: 'BEYOND', than: saysLess(text) ? 'BELOW' : 'ABOVE' },
+        { kind: 'NUMBER', value: 0 },
+      ]
+      return { from, to: from + 4, ...gapOf(a, second, table), after }
     }
     const isEnd =
       third?.kind === 'AGGREGATE' && third.isWeak && !tags.some(({ kind }) => kind === 'DIFFERENCE')
@@ -121,11 +142,14 @@ function pairOfTwo(tags: readonly Tag[], figures: Figures, { table, text }: Aske
       .length > 1
   const between = tags.slice(first.at + 1, second.at)
   if (has('DIFFERENCE') && (isOrdered || has('BEYOND')) && !areEnds) {
-    const isCompared = /比|than/.test(text)
-    const isLess = isCompared && /[低少跌降]|less|lower|fewer|below|short/.test(text)
-    const [a, b] = isLess ? [second.tag, first.tag] : [first.tag, second.tag]
+    const isCompared = /比|than|increas|decreas|grew|growth|drop|declin|fell|rose/.test(text)
+    const [a, b] = isCompared && saysLess(text) ? [second.tag, first.tag] : [first.tag, second.tag]
     const gap = gapOf(a, b, table, !isCompared)
     return { from: first.at, to: second.at + 1, ...gap, isWithout: 'DIFFERENCE' }
+  }
+  if (has('GROWTH')) {
+    const growth = growthOf(first.tag, second.tag, table)
+    return { from: first.at, to: second.at + 1, ...growth, isWithout: 'GROWTH' }
   }
   const isPer = between.length === 1 && between[0]?.kind === 'EACH'
   if (isPer)
@@ -171,6 +195,48 @@ function partOfWhole(
   return { from: at, to: at + 1, ...share, isWithout: 'SHARE' }
 }
 
+/** 各客户8月比7月增加多少: of each line how far two values of another column lie apart. */
+function sidesOfEach(
+  tags: readonly Tag[],
+  { tag, at }: Figures[number],
+  { table, text }: Asked,
+): Pair | null {
+  const cells = tags.flatMap((one) => (one.kind === 'CELL' ? [one] : []))
+  const [first, second, ...others] = cells
+  const isGroup = tags.some(
+    (one) =>
+      one.kind === 'COLUMN' &&
+      table.columns[one.column]!.kind !== 'NUMBER' &&
+      one.column !== first?.column,
+  )
+  const isEach = tags.some(({ kind }) => kind === 'EACH' || kind === 'WHICH' || kind === 'RANK')
+  const isChange = tags.some(({ kind }) => kind === 'DIFFERENCE' || kind === 'GROWTH')
+  if (first === undefined || second === undefined || others.length > 0) return null
+  if (first.column !== second.column || !isGroup || !isEach || !isChange) return null
+  const isGrowth = tags.some(({ kind }) => kind === 'GROWTH')
+  const isTurned = !isGrowth && tags.some(({ kind }) => kind === 'RANK') && saysLess(text)
+  const [a, b] = isTurned ? [second, first] : [first, second]
+  const figure = table.columns[tag.column]!
+  const of = (cell: typeof a, sign: 1 | -1): Term => ({
+    column: tag.column,
+    sign,
+    where: { column: cell.column, value: cell.value },
+  })
+  return {
+    from: at,
+    to: at + 1,
+    column: {
+      name: `${figure.name} ${a.value}${isGrowth ? '比' : '-'}${b.value}`,
+      kind: 'NUMBER',
+      decimals: isGrowth ? 2 : figure.decimals,
+      ...(isGrowth && { isPercent: true }),
+      ...(!isGrowth && isAdded(figure) && { isSummed: true }),
+    },
+    formula: { over: [of(a, 1), of(b, -1)], under: isGrowth ? [of(b, 1)] : [] },
+    isWithout: isGrowth ? 'GROWTH' : 'DIFFERENCE',
+  }
+}
+
 type Computed = Pick<Pair, 'column' | 'formula'>
 
 function gapOf(a: ColumnTag, b: ColumnTag, { columns }: FileTable, isApart = false): Computed {
@@ -191,6 +257,20 @@ function gapOf(a: ColumnTag, b: ColumnTag, { columns }: FileTable, isApart = fal
       ],
       under: [],
       ...(isApart && { isApart: true }),
+    },
+  }
+}
+
+function growthOf(a: ColumnTag, b: ColumnTag, { columns }: FileTable): Computed {
+  const [left, right] = [a, b].map(({ column }) => bareName(columns[column]!.name))
+  return {
+    column: { name: `${left}比${right}增长`, kind: 'NUMBER', decimals: 2, isPercent: true },
+    formula: {
+      over: [
+        { column: a.column, sign: 1 },
+        { column: b.column, sign: -1 },
+      ],
+      under: [{ column: b.column, sign: 1 }],
     },
   }
 }

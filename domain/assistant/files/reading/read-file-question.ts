@@ -11,6 +11,7 @@ import type {
   FileRead,
 } from '../file-query.ts'
 import { isAdded, saysAdded } from '../table/column-meaning.ts'
+import { withYearOfDays } from '../table/day-values.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
 import { namedFormulas } from '../table/named-formulas.ts'
 import { isOfOtherYear, type TitledSpan, titledSpans, titlesOf } from '../table/table-titles.ts'
@@ -19,7 +20,7 @@ import { anchorOf } from '../words/file-year.ts'
 import { inUnitOf, type SaidUnit, withoutUnits } from '../words/said-units.ts'
 import { spellingsOf, withSpellings } from '../words/spelling.ts'
 import { withColumns } from './column-of-words.ts'
-import { withEmptyCells } from './empty-cells.ts'
+import { withEmptyCells, withHad } from './empty-cells.ts'
 import { countedOf } from './file-count.ts'
 import { figuresOf } from './file-figures.ts'
 import { type Groups, groupsOf, type NoGroups, sidesOf, timeGroup } from './file-groups.ts'
@@ -28,6 +29,7 @@ import { areFirstTimes, isMeanOfAll, mixedOf, rankingOf, shareOf } from './order
 import { withNamedFormulas, withPairs } from './paired-columns.ts'
 import { conditionsOf, withEquals } from './read-file-conditions.ts'
 import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
+import { withYearColumns } from './years-said.ts'
 
 type AskedAt = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
 type Read = { kind: 'QUERY'; query: FileQuery } | FileClarified
@@ -51,12 +53,18 @@ const clarify = (
  */
 export function readFileQuestion(
   question: string,
-  plain: FileTable,
+  given: FileTable,
   { today, seasons, fileName }: AskedAt,
 ): FileRead {
+  const plain = withYearOfDays(given, today)
   const titles = titlesOf(plain, fileName)
   const formulas = namedFormulas(plain, question)
-  const { text: said, words, short, missing } = wordsOfFile(question, plain, { titles, formulas })
+  const {
+    text: said,
+    words,
+    short,
+    missing,
+  } = wordsOfFile(question, plain, { titles, formulas, today })
   const { text: unspelt, units } = withoutUnits(said)
   const anchor = anchorOf(unspelt, plain, today)
   const now = { today: anchor, seasons, named: [], lean: 'PAST' } as const
@@ -67,19 +75,21 @@ export function readFileQuestion(
   const text = withSpellings(unspelt, spellings)
   const tagged = tagQuestion(text, at)
   const named = withNamedFormulas(tagged.tags, plain, formulas)
-  const columned = withEquals(withColumns(withoutPercent(named.tags), named.table))
+  const meant = withColumns(withoutPercent(named.tags), named.table)
+  const { tags: dated, times } = withYearColumns({ ...tagged, tags: meant }, named.table)
+  const columned = withEquals(withAllOfThem(dated, named.table))
   const paired = withPairs(withoutWeightEach(columned), named.table, question)
   const { table, tags } = paired
   const namesColumn = tags.some(
     ({ kind }) => kind === 'COLUMN' || kind === 'COLUMNS' || kind === 'CELL',
   )
-  const told = withEmptyCells(tags, table)
+  const told = withHad(withEmptyCells(tags, table), table, question)
   const isUntimed = table.columns.every(({ kind }) => kind !== 'TIME')
   const around = { units, titled: titledSpans(titles, today) }
   const read =
     isUntimed && isOfOtherYear(question, titles)
       ? clarify('TIME')
-      : withUnits(readTagged({ ...tagged, tags: told }, table, around), units, table)
+      : withUnits(readTagged({ ...tagged, times, tags: told }, table, around), units, table)
   return read.kind === 'QUERY'
     ? {
         ...read,
@@ -89,6 +99,22 @@ export function readFileQuestion(
       }
     : { ...read, namesColumn, table }
 }
+
+/** 两个场站 of a table with two is all of them. */
+const withAllOfThem = (tags: readonly Tag[], { columns, rows }: FileTable): Tag[] =>
+  tags.flatMap((tag, at): Tag[] => {
+    const isNumberOf = (number: Tag | undefined, of: Tag | undefined) =>
+      number?.kind === 'NUMBER' &&
+      of?.kind === 'COLUMN' &&
+      columns[of.column]!.kind === 'TEXT' &&
+      new Set(rows.map((row) => row[of.column])).size === number.value
+    const told = tags.slice(at + 1).find(({ kind }) => kind !== 'NOTHING')
+    const before = tags.slice(0, at).findLast(({ kind }) => kind !== 'NOTHING')
+    const isRanked = tags.some(({ kind }) => kind === 'RANK' || kind === 'BEYOND')
+    if (isRanked) return [tag]
+    if (isNumberOf(tag, told)) return [{ kind: 'WHOLE' }]
+    return isNumberOf(before, tag) ? [] : [tag]
+  })
 
 /** 增长了百分之几: how far figures lie apart is told in percent too. */
 function withoutPercent(tags: readonly Tag[]): readonly Tag[] {
@@ -144,6 +170,7 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
   if (unknown.length > 0) return clarify('WORDS', { words: unknown })
   if (tags.some(({ kind }) => kind === 'LACK')) return clarify('WORDS', { words: ['没/无/已'] })
   if (hasWeakEnd(tags)) return clarify('SHAPE')
+  if (tags.some(({ kind }) => kind === 'OF_YEAR' || kind === 'GROWTH')) return clarify('COLUMN')
   const open = tags.find((tag) => tag.kind === 'COLUMNS')
   if (open?.kind === 'COLUMNS') return clarify('COLUMN', { columns: open.columns })
   if (tags.some(({ kind }) => FOREIGN.includes(kind))) return clarify('COLUMN')
@@ -220,6 +247,12 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
   // 价格高于 300 的电量 is the total of it.
   const isTotal =
     isOfRows && areAdded && !isWhich && counted === null && figures.comparison === null
+  // 谁全部完成了 asks which of them, and not for all.
+  const isOrderless = order === null && conditions.length === 0 && counted === null
+  const isBare =
+    !tags.some(({ kind }) => kind === 'AGGREGATE') && share === null && figures.comparison === null
+  const isComputed = figures.measures.some((column) => table.columns[column]!.formula !== undefined)
+  if (isWhich && isOrderless && isBare && !isComputed && !figures.running) return clarify('SHAPE')
   const isSummed = aggregates.length === 0 && (share !== null || isTotal)
   return {
     kind: 'QUERY',
@@ -280,7 +313,11 @@ function linesOf(
   { comparison, ...asked }: Lines,
 ): Groups | NoGroups {
   const groups = groupsOf(tags, table, asked)
-  if ('problem' in groups || groups.by.length > 0) return groups
+  if ('problem' in groups) return groups
+  // Two sides of each of several lines are no difference of these lines.
+  if (comparison === 'LINES' && groups.by.some(({ column }) => column !== sidesOf(tags)))
+    return { problem: 'SHAPE', columns: [] }
+  if (groups.by.length > 0) return groups
   const column = tags.find((tag) => tag.kind === 'CELL')
   switch (comparison) {
     case 'LINES': {

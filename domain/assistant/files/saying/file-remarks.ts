@@ -31,6 +31,7 @@ export function remarksOf(answered: AnsweredQuery, language: Language): string[]
     ...formulaRemarks(answered, language),
     ...headRemarks(answered, language),
     ...equationRemarks(answered, language),
+    ...yearRemarks(answered, language),
     ...missingRemarks(answered, language),
     ...emptyCellRemarks(answered, language),
     ...titleRemarks(answered, language),
@@ -223,6 +224,18 @@ function equationRemarks({ query, table }: AnsweredQuery, language: Language): s
         : `${name} = ${equation}${isOfSums ? ', of the totals' : ''}${formula.isApart ? ', whichever is more' : ''}.`,
     ]
   })
+}
+
+function yearRemarks({ query, table }: AnsweredQuery, language: Language): string[] {
+  const { assumedYear } = table
+  const isTimed =
+    query.spans.length > 0 || query.by.some(({ column }) => table.columns[column]!.kind === 'TIME')
+  if (assumedYear === undefined || !isTimed) return []
+  return [
+    language === 'zh'
+      ? `文件中的日期没有年份，按 ${assumedYear} 年理解。`
+      : `The dates of the file have no year: ${assumedYear} was taken.`,
+  ]
 }
 
 function missingRemarks({ query }: AnsweredQuery, language: Language): string[] {

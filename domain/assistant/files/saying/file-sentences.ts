@@ -125,7 +125,10 @@ function rowsText({ query, table, findings }: Answered, language: Language): str
     typeof table.rows[at]![column!] === 'number' &&
     (query.weight === null || typeof table.rows[at]![query.weight] === 'number')
   const valued = isOne ? findings.kept.filter(isValued).length : all
-  const [unit, plural] = table.sumColumns === undefined ? ['行', 'rows'] : ['格', 'cells']
+  const isOfRows =
+    table.sumColumns === undefined ||
+    query.measures.every((measure) => table.columns[measure]!.isRepeated)
+  const [unit, plural] = isOfRows ? ['行', 'rows'] : ['格', 'cells']
   if (valued === all) return zh ? `${all} ${unit}` : `${all} ${plural}`
   return zh
     ? `${valued} ${unit}有值，共 ${all} ${unit}`

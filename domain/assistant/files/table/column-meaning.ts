@@ -33,7 +33,11 @@ const MONEY: readonly Quantity[] = ['INCOME', 'ORDER_COST', 'UPKEEP_COST']
 const MONEY_NOUNS = ['FEE', 'PROFIT', 'PENALTY', 'SUBSIDY']
 const ADDED_UNITS = ['MWh', '元']
 const NEVER_ADDED =
-  /率|占比|比例|价(?!差?[收费款金利])|%|平均|[^/]\/(?!元$)|\b(?:price|rate|ratio|share|percent|percentage|average|avg|mean)\b/i
+  /率|占比|比例|价(?!差?[收费款金利])|%|平均|(?:元|cny|eur|usd|yuan)\s*\/|\/(?!\s*(?:[十百千万亿]*(?:元|千瓦时|度)|兆瓦时|[kmgt]wh?)\s*$)|\b(?:price|rate|ratio|share|percent|percentage|average|avg|mean)\b/i
+/** Numbers of things; hours, factors and readings are none. */
+const COUNT_HEAD =
+  /(?<!小时|指|系|参|倍|示|度|级|基|时|天|人)数(?:量)?$|次数$|^(?:count|quantity|qty|number of .+)$/
+const MONEY_UNIT = /[([（【_ ](?:k|m)?(?:eur|usd|gbp|jpy|hkd|aud|cny|rmb|€|\$|£)[)\]）】]?$/i
 const ENERGY_HEAD = /电量|energy|volume|consumption/i
 
 const MAX_KEPT = 2_000
@@ -62,13 +66,15 @@ export function meaningOf({ name, kind }: Pick<FileColumn, 'name' | 'kind'>): Me
 
 /** Whether the values of a column may be added: energies and money. */
 export function isAdded(column: FileColumn): boolean {
-  if (column.formula !== undefined) return column.isSummed === true
+  if (column.formula !== undefined || column.isSummed) return column.isSummed === true
   if (column.kind !== 'NUMBER' || column.isPercent || NEVER_ADDED.test(column.name)) return false
   const { quantities, nouns } = meaningOf(column)
   return (
     quantities.some((one) => ADDED.includes(one)) ||
     nouns.some((one) => ADDED_NOUNS.includes(one)) ||
     ADDED_UNITS.includes(headScale(column.name)?.of ?? '') ||
+    MONEY_UNIT.test(column.name) ||
+    COUNT_HEAD.test(simplified(bareName(column.name))) ||
     isEnergy(column)
   )
 }
@@ -89,6 +95,7 @@ export const isMoney = (column: FileColumn): boolean => {
   const { quantities, nouns } = meaningOf(column)
   return (
     headScale(column.name)?.of === '元' ||
+    MONEY_UNIT.test(column.name) ||
     quantities.some((one) => MONEY.includes(one)) ||
     nouns.some((one) => MONEY_NOUNS.includes(one))
   )

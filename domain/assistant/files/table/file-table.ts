@@ -9,7 +9,12 @@ export type ColumnFault =
   | { kind: 'UNITS' | 'MARKS'; text: string; row: number }
 
 /** A column of a sum; its sign says whether it is added or taken away. */
-export type Term = { column: number; sign: 1 | -1 }
+export type Term = {
+  column: number
+  sign: 1 | -1
+  /** Only rows with this value in another column. */
+  where?: { column: number; value: string }
+}
 
 /**
  * A figure that columns give together: a sum of some, or that divided by a sum of others. `isApart`: how far from 0 it
@@ -33,6 +38,8 @@ export type FileColumn = {
   /** How many cells are formulas without a result. */
   withoutResult?: number
   fault?: ColumnFault
+  /** Each value stands in all rows that heads across made of one, and counts once. */
+  isRepeated?: true
   /** Computed of other columns, as a question asks. */
   formula?: Formula
   /** What English answers call it. */
@@ -57,6 +64,8 @@ export type FileTable = {
   mergedNumbers?: readonly { column: number; rows: readonly number[] }[]
   /** What stands above the head, and the name of the sheet. */
   titles?: readonly string[]
+  /** The year of days that are written without one. */
+  assumedYear?: number
   /** Columns of sums beside heads across, and are none of the table; only of tables with such heads. */
   sumColumns?: readonly string[]
 }

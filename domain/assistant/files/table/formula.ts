@@ -19,7 +19,8 @@ export function formulaOf(rows: readonly Row[], { over, under, isApart }: Formul
 
 function sumOf(row: Row, terms: readonly Term[]): number | null {
   let sum = 0
-  for (const { column, sign } of terms) {
+  for (const { column, sign, where } of terms) {
+    if (where !== undefined && row[where.column] !== where.value) continue
     const value = row[column]
     if (typeof value !== 'number') return null
     sum += sign * value
@@ -49,7 +50,8 @@ export function formulaText({ over, under }: Formula, nameOf: (column: number) =
   const sum = (terms: readonly Term[]) =>
     terms
       .map(
-        ({ column, sign }, at) => `${at === 0 ? '' : sign === 1 ? ' + ' : ' - '}${nameOf(column)}`,
+        ({ column, sign, where }, at) =>
+          `${at === 0 ? '' : sign === 1 ? ' + ' : ' - '}${nameOf(column)}${where ? `[${where.value}]` : ''}`,
       )
       .join('')
   const part = (terms: readonly Term[]) => (terms.length > 1 ? `(${sum(terms)})` : sum(terms))

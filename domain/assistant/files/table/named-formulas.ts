@@ -50,11 +50,14 @@ const RULES: readonly Rule[] = [
       of,
     ),
     part(
-      '偏差率|偏差比例|偏差百分比|偏离率|电量偏差率|deviation rate|deviation percentage|percentage deviation|deviation ratio',
+      '偏差率|偏差比例|偏差百分比|偏离率|电量偏差率|deviation rate|deviation percentage|percentage deviation|deviation ratio|variance %|percent variance|variance in percent|variance percentage',
       `ACTUAL -${of}`,
       of,
     ),
-    apart('偏差电量|偏差量|电量偏差|偏差|差额|deviation|shortfall|gap to plan', `ACTUAL -${of}`),
+    apart(
+      '偏差电量|偏差量|电量偏差|偏差|差额|deviation|shortfall|gap to plan|overspend|overrun|variance',
+      `ACTUAL -${of}`,
+    ),
   ]),
   part(
     '预测偏差率|预测误差率|偏差率|误差率|forecast error rate|deviation rate',
@@ -131,7 +134,8 @@ export function namedFormulas(table: FileTable, question = ''): NamedFormula[] {
     const read = ruleOf(rule, table)
     if (read !== null) add(read)
   }
-  for (const formula of [...partsOfWhole(table), ...unitPrices(table)]) add(formula)
+  for (const formula of [...partsOfWhole(table), ...unitPrices(table), ...ratesOf(table)])
+    add(formula)
   return found
 }
 
@@ -226,6 +230,30 @@ function partsOfWhole(table: FileTable): NamedFormula[] {
       column: { name: names[0]!, kind: 'NUMBER', decimals: 2, isPercent: true },
       formula: { over: [{ column, sign: 1 }], under },
     }
+  })
+}
+
+/** What all of a kind are, of which some are done or late. */
+const ALL_OF_THEM =
+  /^(?:总数|总量|工单数|工单总数|总工单数?|任务数|任务总数|总次数|总户数|总台数|票数|应检数|应完成数|计划数|total|total count)$/
+
+/** 超时率 of 超时数 and 工单数. */
+function ratesOf(table: FileTable): NamedFormula[] {
+  const heads = table.columns.map(({ name, kind }) =>
+    kind === 'NUMBER' ? simplified(bareName(name)) : '',
+  )
+  const [all, ...others] = heads.flatMap((head, at) => (ALL_OF_THEM.test(head) ? [at] : []))
+  if (all === undefined || others.length > 0) return []
+  return heads.flatMap((head, at): NamedFormula[] => {
+    const [, stem] = /^(.{2,})(?:数量|次数|数)$/.exec(head) ?? []
+    if (stem === undefined || at === all) return []
+    return [
+      {
+        names: [`${stem}率`, `${stem}占比`, `${stem}比例`],
+        column: { name: `${stem}率`, kind: 'NUMBER', decimals: 2, isPercent: true },
+        formula: { over: [{ column: at, sign: 1 }], under: [{ column: all, sign: 1 }] },
+      },
+    ]
   })
 }
 

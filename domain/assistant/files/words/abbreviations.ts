@@ -4,7 +4,7 @@ import type { FileColumn, FileTable } from '../table/file-table.ts'
 import { bareName, simplified } from '../table/simple-names.ts'
 
 const HAN_NAME = /^\p{Script=Han}{3,10}$/u
-const [SHORTEST, LONGEST] = [2, 4]
+const [SHORTEST, LONGEST] = [2, 6]
 
 /** What heads and questions say alike: 处理时间 of a column 处理时长. */
 const ALIKE: readonly (readonly string[])[] = [
@@ -39,8 +39,10 @@ export function abbreviations({ columns }: FileTable): Map<string, Tag> {
   for (const [column, { name, isUnnamed, isLabel, kind }] of columns.entries()) {
     if (isUnnamed || isLabel) continue
     const bare = simplified(bareName(name))
+    const isOfTime = /[(（[](?:min|mins|h|hrs?|hours?|s|小时|分钟|天|秒|d)[)）\]]/i.test(name)
+    const times = isOfTime && !/时/.test(bare) ? [`${bare}时间`, `${bare}时长`] : []
     const short = kind === 'NUMBER' && HAN_NAME.test(bare) ? subsequences(bare) : []
-    for (const word of [...short, ...alikes(bare)])
+    for (const word of [...short, ...times, ...alikes(bare)])
       owners.set(word, (owners.get(word) ?? new Set()).add(column))
   }
   for (const [word, column] of otherWords(columns))

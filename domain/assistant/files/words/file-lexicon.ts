@@ -142,6 +142,7 @@ export const FILE_WORDS: Words = new Map([
     '求和|加起来|加一起|加总|汇总|累加|相加|合起来|合共|总和|总额|总量|总数|sum up|sum of',
     SUM,
   ),
+  ...listed('总电量|电量总数|总用电量|总发电量', SUM, { kind: 'QUANTITY', quantity: 'ENERGY' }),
   ...listed(
     '一共|总共|共计|总的|in all|all together|altogether|in total|grand total|overall total',
     SUM,
@@ -209,14 +210,23 @@ export const FILE_WORDS: Words = new Map([
     '百分比|百分之几|百分之多少|几成|多少个点|百分点|what percentage|what percent|how many percent|percent|percentage|by what percent',
     { kind: 'SHARE', isPercent: true },
   ),
-  ...listed('每度|每度电|每千瓦时|每兆瓦时|度电|一度电|per mwh|per kwh|per unit of energy', {
-    kind: 'NOUN',
-    noun: 'UNIT_PRICE',
-  }),
+  ...listed(
+    '每次|每桩|每张|每笔|每单|每吨|每公里|每度|每度电|每千瓦时|每兆瓦时|度电|一度电|per mwh|per kwh|per unit of energy',
+    {
+      kind: 'NOUN',
+      noun: 'UNIT_PRICE',
+    },
+  ),
+  ...listed(
+    '同比增长率|同比增速|同比增幅|增长率|增速|增幅|涨幅|降幅|growth rate|percent growth|yoy growth|year-on-year growth',
+    { kind: 'GROWTH' },
+  ),
+  // An open span of time, which a file is not asked for yet.
+  ...listed('以后|之后|以前|之前|after|before|since|until', { kind: 'NOUN', noun: 'OPEN_SPAN' }),
   ...listed('之比|比值|除以|ratio|divided by|ratio between', { kind: 'DIVIDED' }),
   // One against another.
   ...listed(
-    '差|差了|之差|差额|相差|差距|差值|差别|多出|少了|多了|高出|高了|低了|涨|跌|涨了|跌了|增长|下降|差多少|差几|多几|少几|多多少|少多少|高多少|低多少|difference between|the gap|gap|minus|减去|减|与之差|提高|提升|上升|增加|减少|降低|上涨|下跌|涨幅|降幅|增幅|increase|increased|decrease|decreased|grow|grew|growth|drop|dropped|fall|fell|rise|rose|exceed|exceeds|more|less|higher|lower|change|changed',
+    '差|差了|之差|差额|相差|差距|差值|差别|多出|少了|多了|高出|高了|低了|涨|跌|涨了|跌了|增长|下降|差多少|差几|多几|少几|多多少|少多少|高多少|低多少|difference between|the gap|gap|minus|减去|减|与之差|变化|变动|变化量|变化了|提高|提升|上升|增加|减少|降低|上涨|下跌|increase|increased|decrease|decreased|grow|grew|growth|drop|dropped|fall|fell|rise|rose|exceed|exceeds|more|less|higher|lower|change|changed',
     { kind: 'DIFFERENCE' },
   ),
   // All but.
@@ -270,7 +280,7 @@ export const FILE_WORDS: Words = new Map([
     NOTHING,
   ),
   ...listed(
-    "a|an|the|this|that|these|those|here|there|it|its|it's|they|them|their|we|our|us|you|your|i|i'm|me|my|he|she|his|her|is|are|was|were|be|been|am|do|does|did|done|has|have|had|having|can|could|will|would|shall|should|may|might|must|of|in|on|at|to|for|from|by the|with|into|within|during|across|over the|among|amongst|amid|about|out|out of|up|and the|or|so|then|than the|as|if|please|pls|plz|kindly|thanks|thank|hi|hello|hey|just|only|also|too|really|actually|exactly|roughly|approximately|what|what's|whats|how|how's|much|give|gives|show|tell|list|find|get|got|gets|getting|calculate|calc|compute|work out|figure out|figure|add|need|want|know|see|look|say|name|names|called|handled|handle|handles|managed|manages|assigned to|belonging to|belong to|belongs to|responsible for|held by|hold|holds|held|sum it|run|ran|per the|overview|breakdown of|summary of|please list|their|along with|each one|cause|caused|causes|still|yet|ever|currently|so far|at all|which of|value|values|number|numbers|data|each of|all of|full|every one|ones|one's|come|comes|go|goes|went|reach|reached|reaches|happen|happened|occur|occurred|occurs|made|make|makes|made by|delivered|generated|generate|generates|produce|produced|produces|bring|brings|brought|in terms of|terms|according to|based on|respect|regarding|appear|appears|listed|recorded|any|some|such|per cent|cny|rmb|yuan|mwh|kwh|mw|kw|gwh|where|that is|that are|there are|there is|exist|exists|contain|contains|include|included|together|combined|in this|'s|s|altogether in",
+    "a|an|the|this|that|these|those|here|there|it|its|it's|they|them|their|we|our|us|you|your|i|i'm|me|my|he|she|his|her|is|are|was|were|be|been|am|do|does|did|done|has|have|had|having|can|could|will|would|shall|should|may|might|must|of|in|on|at|to|for|from|by the|with|into|within|during|across|over the|among|amongst|amid|about|out|out of|up|and the|or|so|then|than the|as|if|please|pls|plz|kindly|thanks|thank|hi|hello|hey|just|only|also|too|really|actually|exactly|roughly|approximately|what|what's|whats|how|how's|much|give|gives|show|tell|list|find|get|got|gets|getting|calculate|calc|compute|work out|figure out|figure|add|need|want|know|see|look|say|name|names|called|spend|spent|spending|handled|handle|handles|managed|manages|assigned to|belonging to|belong to|belongs to|responsible for|held by|hold|holds|held|sum it|run|ran|per the|overview|breakdown of|summary of|please list|their|along with|each one|cause|caused|causes|still|yet|ever|currently|so far|at all|which of|value|values|number|numbers|data|each of|all of|full|every one|ones|one's|come|comes|go|goes|went|reach|reached|reaches|happen|happened|occur|occurred|occurs|made|make|makes|made by|delivered|generated|generate|generates|produce|produced|produces|bring|brings|brought|in terms of|terms|according to|based on|respect|regarding|appear|appears|listed|recorded|any|some|such|per cent|cny|rmb|yuan|mwh|kwh|mw|kw|gwh|where|that is|that are|there are|there is|exist|exists|contain|contains|include|included|together|combined|in this|'s|s|altogether in",
     NOTHING,
   ),
 ])

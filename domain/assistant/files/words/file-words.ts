@@ -6,6 +6,7 @@ import { monthOf, monthPlace } from '../table/month-values.ts'
 import type { NamedFormula } from '../table/named-formulas.ts'
 import { simplified } from '../table/simple-names.ts'
 import { wordsOfTitles } from '../table/table-titles.ts'
+import { withYears, yearColumns } from '../table/year-columns.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
 import { formulaTag, namesIn, partsOfNames, textsIn, wholeWord } from './names-in-table.ts'
 import { withNounsOfVerbs } from './nouns-of-verbs.ts'
@@ -15,6 +16,7 @@ import { partsOfValues, shortValues } from './short-names.ts'
 import {
   COUNTED_NAMES,
   eachOf,
+  eachOfHead,
   hasNoun,
   mainEnergy,
   nounsOf,
@@ -22,6 +24,9 @@ import {
   shortNames,
   statesOf,
   statesOfValues,
+  stemsOf,
+  tradeVerbs,
+  unitsCounted,
 } from './words-of-columns.ts'
 
 /** A shorter word may be the beginning of another. */
@@ -31,6 +36,8 @@ const FIRST_PLACE = 0xe000
 const PLACES = 6_000
 const RANGE =
   /(?:从|自|from )?([\ue000-\uf8ff]) ?(?:到|至|-|~|—|to|through|until) ?([\ue000-\uf8ff])(?:之间)?/g
+/** 8、9两个月, 8和9月 */
+const TWO_MONTHS = /(?<!\d)(\d{1,2})[、,，和](\d{1,2})(?:两个|这两个)?月份?(?!\d)/g
 const OF_FILE =
   /文件|附件|表格|这张表|这个表|上传|\b(?:file|attachment|this table|the table|spreadsheet|sheet)\b/
 
@@ -47,7 +54,11 @@ export function withoutNames(question: string, tables: readonly FileTable[]): st
 }
 
 /** What else says names of a table: its titles, and what its columns give together. */
-type AroundTable = { titles?: readonly string[]; formulas?: readonly NamedFormula[] }
+type AroundTable = {
+  titles?: readonly string[]
+  formulas?: readonly NamedFormula[]
+  today?: string
+}
 
 export type WordsOfFile = {
   text: string
@@ -65,7 +76,7 @@ const isOfProduct = (word: string): boolean =>
 export function wordsOfFile(
   question: string,
   table: FileTable,
-  { titles = [], formulas = [] }: AroundTable = {},
+  { titles = [], formulas = [], today = '' }: AroundTable = {},
 ): WordsOfFile {
   const names = namesIn(table, titles, formulas)
   const nouns = new Map(nounsOf(table))
@@ -84,7 +95,10 @@ export function wordsOfFile(
     ...nouns,
     ...partNames,
     ...numberedRows(table, titles),
-    ...mainEnergy(table, (word) => nouns.has(word)),
+    ...mainEnergy(table, (word) => nouns.has(word) || partNames.has(word)),
+    ...unitsCounted(table),
+    ...tradeVerbs(question, table),
+    ...eachOfHead(table),
     ...periodsTogether(table),
     ...statesOf(partNames),
     ...statesOfValues(table),
@@ -92,6 +106,7 @@ export function wordsOfFile(
       table,
       (part) => isOfProduct(part) || FILE_WORDS.has(part) || nouns.has(part) || partNames.has(part),
     ),
+    ...stemsOf(question, table),
     ...placesOf(table),
     ...eachOf(new Map([...nouns, ...partNames])),
     ...formulas.flatMap(({ names: all }, at) =>
@@ -115,6 +130,8 @@ export function wordsOfFile(
     /([a-z])-weighted/g,
     '$1 weighted',
   )
+  text = text.replace(TWO_MONTHS, '$1月、$2月')
+  text = withYearsSaid(text, table, { names, today, signOf })
   // 1-2月 has the name of its second month in it.
   text = withMonthSpans(text, table, { signOf: monthsSign, isBeforeNames: true })
   for (const [name, tags] of names) {
@@ -124,6 +141,29 @@ export function wordsOfFile(
   text = withRanges(text, words, table)
   text = withMonthSpans(text, table, { signOf: monthsSign, isBeforeNames: false })
   return { text, words, short, missing }
+}
+
+type AroundYears = {
+  names: readonly (readonly [string, readonly Tag[]])[]
+  today: string
+  signOf: (tags: readonly Tag[]) => string
+}
+
+/** Years as signs, behind whole names that have a year in them. */
+function withYearsSaid(
+  text: string,
+  table: FileTable,
+  { names, today, signOf }: AroundYears,
+): string {
+  const ofYears = new Set(yearColumns(table).flatMap(({ columns }) => [...columns.values()]))
+  if (ofYears.size === 0) return text
+  let read = text
+  for (const [name, tags] of names) {
+    const [tag] = tags
+    if (tag?.kind === 'COLUMN' && ofYears.has(tag.column) && wholeWord(name).test(read))
+      read = read.replaceAll(wholeWord(name), signOf(tags))
+  }
+  return withYears(read, table, { today, signOf })
 }
 
 /** 1月到3月 of a column of months are all months between them. */

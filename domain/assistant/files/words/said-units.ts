@@ -56,6 +56,10 @@ function longestUnit(behind: string): UnitText | null {
   return null
 }
 
+/** Heads of parts in a hundred, and of money for a thing: availability_pct, 单价(元/张). */
+const PERCENT_HEAD = /(?:_|\b)(?:pct|percent)\b|%/i
+const PRICE_HEAD = /[(（[]元\/[^)）\]]+[)）\]]/
+
 /** A condition in the unit of its column; null where that has another, or none that could be compared. */
 export function inUnitOf(
   condition: FileCondition,
@@ -67,6 +71,9 @@ export function inUnitOf(
     return scales.every((one) => one === 'HOURS') && HOUR_HEAD.test(name) ? condition : null
   const [first, ...others] = scales.filter((one) => one !== 'HOURS')
   if (first === undefined) return condition
+  const areParts = scales.every((one) => one !== 'HOURS' && one.of === '%')
+  const isMoney = scales.every((one) => one !== 'HOURS' && one.of === '元' && one.power === 0)
+  if ((areParts && PERCENT_HEAD.test(name)) || (isMoney && PRICE_HEAD.test(name))) return condition
   if (others.some(({ of, power }) => of !== first.of || power !== first.power)) return null
   const head = isPercent ? { of: '%', power: 0 } : headScale(name)
   const isBare = head === null && first.power !== 0 && first.of !== '' && first.of !== '元'

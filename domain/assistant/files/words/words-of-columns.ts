@@ -139,3 +139,72 @@ export const COUNTED_NAMES: Meanings = [...NOUN_WORDS].flatMap(([word, tags]): M
     .filter((phrase) => KNOWN.has(phrase))
     .map((phrase) => [phrase, /[a-z]/.test(word) ? [count, tag] : [tag, count]])
 })
+
+const STEM = 5
+
+/** generate of a column Generation: an English word that begins as the only head of figures does. */
+export function stemsOf(question: string, { columns }: FileTable): Meanings {
+  const heads = columns.flatMap(({ name, kind }, column) =>
+    kind === 'NUMBER'
+      ? simplified(name)
+          .split(/[^a-z]+/)
+          .flatMap((word) => (word.length > STEM ? [{ word, column }] : []))
+      : [],
+  )
+  const words = new Set(simplified(question).match(/[a-z]{6,}/g) ?? [])
+  return [...words].flatMap((word): Meanings => {
+    const said = [...(KNOWN.get(word) ?? []), ...(FILE_WORDS.get(word) ?? [])]
+    if (said.some(({ kind }) => kind !== 'NOTHING')) return []
+    const near = heads.filter((head) => head.word.slice(0, STEM) === word.slice(0, STEM))
+    const of = new Set(near.map(({ column }) => column))
+    const [only] = of
+    return of.size === 1 ? [[word, [{ kind: 'COLUMN', column: only! }]]] : []
+  })
+}
+
+/** 多少张 of a column 数量(张). */
+export function unitsCounted({ columns }: FileTable): Meanings {
+  const units = columns.flatMap(({ name, kind }, column) => {
+    const [, unit] = /[(（]([张吨只个件辆块支枚套])[)）]$/.exec(name) ?? []
+    return kind === 'NUMBER' && unit !== undefined ? [{ unit, column }] : []
+  })
+  return units.flatMap(
+    ({ unit, column }): Meanings =>
+      units.filter((one) => one.unit === unit).length === 1
+        ? [`多少${unit}`, `几${unit}`].map((word) => [
+            word,
+            [{ kind: 'COLUMN', column }, { kind: 'AMOUNT' }],
+          ])
+        : [],
+  )
+}
+
+/** 各班 of a column 班组. */
+export function eachOfHead({ columns }: FileTable): Meanings {
+  return columns.flatMap(({ name, kind }, column): Meanings => {
+    const head = simplified(bareName(name))
+    const isShort = kind === 'TEXT' && /^\p{Script=Han}{2,3}$/u.test(head)
+    const words = isShort ? ['各', '每', '每个'].map((each) => `${each}${head[0]}`) : []
+    return words
+      .filter((word) => !KNOWN.has(word) && !FILE_WORDS.has(word))
+      .map((word) => [word, [{ kind: 'EACH' }, { kind: 'COLUMN', column }]])
+  })
+}
+
+const [BUYER, SELLER] = [/买|购方|购电方|\bbuyer/i, /卖|售方|售电方|\bseller/i]
+
+/** 买了多少 where rows are purchases of the one side that a table names; another side than it is not understood. */
+export function tradeVerbs(question: string, { columns, rows }: FileTable): Meanings {
+  const sides = [BUYER, SELLER].map((side) =>
+    columns.findIndex(({ name, kind }) => kind === 'TEXT' && side.test(name)),
+  )
+  const [buyer, seller] = sides as [number, number]
+  if ((buyer === -1) === (seller === -1)) return []
+  const own = Math.max(buyer, seller)
+  const text = simplified(question)
+  const isNamed = textsIn(rows, own).some((value) => text.includes(simplified(value).slice(0, 2)))
+  const buys = ['买', '买了', '购买', '购买了', '采购', '采购了']
+  const sells = ['卖', '卖了', '售出', '售出了', '卖出', '卖出了']
+  const [same, other] = own === buyer ? [buys, sells] : [sells, buys]
+  return [...same, ...(isNamed ? [] : other)].map((word) => [word, [{ kind: 'NOTHING' }]])
+}
