@@ -68,6 +68,12 @@ describe('a workbook of several sheets', () => {
     ]
     const cut = await read(...parts)
     expect(cut.counts).toMatchObject({ daysAccepted: 2, completenessPercent: 100 })
+    const turned = rows.slice(20).map((row) => [row[1]!, row[0]!, ...row.slice(2)])
+    const other = await read(
+      { name: '上', rows: rows.slice(0, 20) },
+      { name: '下', rows: [['time_order', 'date', ...rows[0]!.slice(2)], ...turned] },
+    )
+    expect(other.counts).toMatchObject({ daysAccepted: 2, completenessPercent: 100 })
     const below: TestRows = [['校核数据'], rows[0]!, ...rows.slice(1, 25)]
     const checked = below.map((row, at) => (at < 2 ? row : [...row.slice(0, 5), 999]))
     const text = [...rows, [''], ...checked].map((row) => row.join(',')).join('\n')

@@ -40,15 +40,21 @@ export function withRowsBeside(
 ): SheetHead {
   const own = sheet.rows.filter(({ row }) => row > headerRow)
   if (own.length > SHORT_TABLE) return sheet
-  const head = headOf(sheet.rows.find(({ row }) => row === headerRow))
+  const head = namesOf(sheet.rows.find(({ row }) => row === headerRow))
   const keys = columns.filter(({ series }) => series === undefined)
   const keyOf = ({ cells }: TableRow) => keys.map(({ column }) => readText(cells[column])).join(' ')
   const seen = new Set(own.map(keyOf))
   const beside = sheets.flatMap((other) => {
     if (other === sheet) return []
-    const at = other.rows.slice(0, HEADER_SEARCH_ROWS).findIndex((row) => headOf(row) === head)
-    const rows = at === -1 ? [] : other.rows.slice(at + 1, at + 1 + SAMPLE_ROWS)
-    return rows.filter((row) => !seen.has(keyOf(row)))
+    const searched = other.rows.slice(0, HEADER_SEARCH_ROWS)
+    const at = searched.findIndex((row) => sameNames(namesOf(row), head))
+    if (at === -1) return []
+    const names = namesOf(searched[at])
+    const places = head.map((name) => names.indexOf(name))
+    return other.rows
+      .slice(at + 1, at + 1 + SAMPLE_ROWS)
+      .map((row) => ({ ...row, cells: places.map((place) => row.cells[place] ?? null) }))
+      .filter((row) => !seen.has(keyOf(row)))
   })
   if (beside.length === 0) return sheet
   const last = sheet.rows.at(-1)?.row ?? headerRow
@@ -56,6 +62,11 @@ export function withRowsBeside(
   return { ...sheet, rows: [...sheet.rows, ...rows] }
 }
 
-function headOf(row: TableRow | undefined): string {
-  return JSON.stringify(row?.cells.map(readText))
+function namesOf(row: TableRow | undefined): string[] {
+  return row?.cells.map(readText) ?? []
+}
+
+/** Whether two heads have the same names, in whatever order. */
+function sameNames(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.toSorted().join('|') === other.toSorted().join('|')
 }
