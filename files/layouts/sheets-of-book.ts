@@ -21,6 +21,7 @@ export function sheetsOfBook({ sheets, fileName }: Book, mapping: Mapping): Join
   const { sheet, headerRow, columns } = mapping
   const main = { sheet: sheets[sheet]!, headerRow }
   const units = unitsAbove(main.sheet, headerRow)
+  const areAlike = sameHeadsAs(main.sheet, { fileName, mapping })
   const placesOf = (isValue: boolean) =>
     columns.flatMap(({ series, column }) => ((series !== undefined) === isValue ? [column] : []))
   return joinSheets({
@@ -33,7 +34,7 @@ export function sheetsOfBook({ sheets, fileName }: Book, mapping: Mapping): Join
       unitsAbove(other, row) === units &&
       saySame(main, { sheet: other, headerRow: row }, mapping) &&
       areOfSamePlaces(main, { sheet: other, headerRow: row }, mapping) &&
-      areHeadsAlike(main.sheet, { other, fileName, mapping }),
+      areAlike(other),
     isTold: (other, row) =>
       laterSheet(main.sheet.name, other.name) !== null ||
       areOfOtherDays(main, { sheet: other, headerRow: row, fileName }, mapping) ||
@@ -41,19 +42,22 @@ export function sheetsOfBook({ sheets, fileName }: Book, mapping: Mapping): Join
   })
 }
 
-/** Whether heads of one name mean one thing in both sheets: 预测 is that of wind in a sheet 风电. */
-function areHeadsAlike(
+/** Tells whether heads of one name mean one thing in another sheet: 预测 is that of wind in a sheet 风电. */
+function sameHeadsAs(
   sheet: SheetTable,
-  { other, fileName, mapping }: { other: SheetTable; fileName: string; mapping: Mapping },
-): boolean {
+  { fileName, mapping }: { fileName: string; mapping: Mapping },
+): (other: SheetTable) => boolean {
   const { detect } = LAYOUTS[mapping.layout]
-  const [own, others] = [sheet, other].map((one) => detect(fileName, [one])?.mapping.columns)
-  if (!own || !others) return true
-  const fieldOf = new Map(own.map(({ header, field }) => [headerKey(header), field]))
-  return others.every(({ header, field }) => {
-    const known = fieldOf.get(headerKey(header))
-    return known === undefined || known === field
-  })
+  const columnsOf = (one: SheetTable) => detect(fileName, [one])?.mapping.columns
+  let fieldOf: ReadonlyMap<string, string> | undefined
+  return (other) => {
+    fieldOf ??= new Map(columnsOf(sheet)?.map(({ header, field }) => [headerKey(header), field]))
+    const columns = columnsOf(other) ?? []
+    return columns.every(({ header, field }) => {
+      const known = fieldOf?.get(headerKey(header))
+      return known === undefined || known === field
+    })
+  }
 }
 
 type HeadOfSheet = { sheet: SheetTable; headerRow: number }
@@ -110,9 +114,9 @@ function unitsAbove(sheet: SheetTable, headerRow: number): string {
   return JSON.stringify(fileUnitsOf(sheet, headerRow))
 }
 
-function issueOfSheet({ name, rows, reason }: LeftSheet): ImportIssue {
+function issueOfSheet({ name, rows, reason, range }: LeftSheet): ImportIssue {
   const at = { row: null, column: null, sheet: excerpt(name) }
-  const params = { name: excerpt(name), rows }
+  const params = { name: range ? `${excerpt(name)}!${range}` : excerpt(name), rows }
   if (reason === 'NOTES') return { ...at, code: 'SHEET_NOT_READ', severity: 'notice', params }
   return { ...at, code: 'SHEET_LEFT', severity: 'warning', params: { ...params, reason } }
 }

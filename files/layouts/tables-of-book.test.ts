@@ -116,6 +116,13 @@ describe('sheets of one table are read by their own mapping', () => {
     expect(issuesOf(parsed, 'SHEET_LEFT')).toMatchObject([{ params: { name: '乙' } }])
   })
 
+  it('and a table below another one is named by its rows', () => {
+    const one = sheetOf('甲', { heads: ['日前电价(元/MWh)'], values: [300] })
+    const other = sheetOf('甲', { heads: ['日前电价(元/kWh)'], values: [0.4] })
+    const { parsed } = read([{ name: '甲', rows: [...one.rows, ...other.rows] }])
+    expect(issuesOf(parsed, 'SHEET_LEFT')).toMatchObject([{ params: { name: '甲!26:50' } }])
+  })
+
   it('nor a later sheet than the one that cannot be read', () => {
     const sheets = [
       sheetOf('甲', { heads: ['日前电价(元/MWh)'], values: [300] }),

@@ -1,6 +1,6 @@
 import type { LayoutCode } from '#domain/collection/words.ts'
 import type { SheetTable } from '../documents/table.ts'
-import type { LeftSheet } from '../tables/join-sheets.ts'
+import { type LeftSheet, leftSheet } from '../tables/join-sheets.ts'
 import { excerpt } from './cells/cell-values.ts'
 import type {
   Book,
@@ -33,16 +33,24 @@ export function readTablesOfBook(book: Book, mapping: Mapping, options: ParseOpt
   const parsed = LAYOUTS[mapping.layout].parse(table, mapping, options, book)
   if (parsed.kind !== 'CURVES' || otherHeads.length === 0) return withLeftSheets(parsed, left)
   const first = named(parsed, table.name)
-  const beside = readBeside({ ...book, sheets: otherHeads }, { mapping, options, first })
+  const beside = readBeside(
+    { ...book, sheets: otherHeads },
+    { mapping, options, first, all: book.sheets },
+  )
   const own = left.filter(({ reason }) => reason !== 'OTHER_HEAD')
   return withLeftSheets(beside.parsed, [...own, ...beside.left])
 }
 
-type FirstTable = { mapping: Mapping; options: ParseOptions; first: ParsedCurves }
+type FirstTable = {
+  mapping: Mapping
+  options: ParseOptions
+  first: ParsedCurves
+  all: readonly SheetTable[]
+}
 type TablesBeside = { parsed: ParsedCurves; left: LeftSheet[] }
 
 /** Reads the sheets that have other heads, those of one head together, as long as any layout fits. */
-function readBeside(book: Book, { mapping, options, first }: FirstTable): TablesBeside {
+function readBeside(book: Book, { mapping, options, first, all }: FirstTable): TablesBeside {
   let [parsed, sheets]: [ParsedCurves, readonly SheetTable[]] = [first, book.sheets]
   const left: LeftSheet[] = []
   const read: { mapping: Mapping; parsed: ParsedCurves }[] = [{ mapping, parsed: first }]
@@ -54,27 +62,24 @@ function readBeside(book: Book, { mapping, options, first }: FirstTable): Tables
     const group = sheetsOfBook(rest, best.mapping)
     const said = { ...best.mapping, ...(mapping.readings && { readings: mapping.readings }) }
     const beside = LAYOUTS[best.layout].parse(group.table, said, options, rest)
-    const { name, rows } = sheets[best.mapping.sheet]!
+    const sheet = sheets[best.mapping.sheet]!
     const isTaken =
       beside.kind === 'CURVES' &&
       beside.curves.length > 0 &&
       read.every((one) => mayStandBeside(one, { mapping: best.mapping, parsed: beside }))
     if (isTaken) {
-      const told = withNotice(named(beside, name), { name: excerpt(name), layout: best.layout })
+      const name = excerpt(sheet.name)
+      const told = withNotice(named(beside, name), { name, layout: best.layout })
       read.push({ mapping: best.mapping, parsed: beside })
       parsed = together(parsed, told)
       left.push(...group.left.filter(({ reason }) => reason !== 'OTHER_HEAD'))
       sheets = group.otherHeads
     } else {
-      left.push({ name, rows: rows.length, reason: 'OTHER_HEAD' })
-      sheets = sheets.filter((_, index) => index !== best.mapping.sheet)
+      left.push(leftSheet(sheet, all, 'OTHER_HEAD'))
+      sheets = sheets.filter((other) => other !== sheet)
     }
   }
-  left.push(
-    ...sheets.map(
-      ({ name, rows }): LeftSheet => ({ name, rows: rows.length, reason: 'OTHER_HEAD' }),
-    ),
-  )
+  left.push(...sheets.map((sheet) => leftSheet(sheet, all, 'OTHER_HEAD')))
   return { parsed, left }
 }
 

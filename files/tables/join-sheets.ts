@@ -35,6 +35,8 @@ export type LeftSheet = {
   name: string
   rows: number
   reason: 'OTHER_HEAD' | 'SAME_ROWS' | 'NOTES'
+  /** Its rows, where it is one of several tables of a sheet. */
+  range?: string
 }
 
 /** Sheets with other heads may be tables of their own. */
@@ -63,10 +65,20 @@ export function joinSheets(joining: SheetsToJoin): JoinedSheets {
   const left = others.flatMap((sheet) => {
     const reason = table.take(sheet, joining)
     if (reason === 'OTHER_HEAD') otherHeads.push(sheet)
-    const rows = sheet.rows.length
-    return reason === null ? [] : [{ name: sheet.name, rows, reason }]
+    return reason === null ? [] : [leftSheet(sheet, sheets, reason)]
   })
   return { table: table.joined(), left, otherHeads }
+}
+
+/** A sheet that is not read, or one of several tables in it. */
+export function leftSheet(
+  { name, rows }: SheetTable,
+  sheets: readonly SheetTable[],
+  reason: LeftSheet['reason'],
+): LeftSheet {
+  const left = { name, rows: rows.length, reason }
+  const isAlone = sheets.filter((sheet) => sheet.name === name).length < 2
+  return isAlone ? left : { ...left, range: `${rows[0]?.row}:${rows.at(-1)?.row}` }
 }
 
 /** Texts that stand above a row of a sheet, as titles and units do. */

@@ -172,7 +172,7 @@ describe('a file of which sheets were left', () => {
       { name: 'a', columns: head.map((name) => ({ header: String(name) })), rows },
       {
         name: 'b',
-        columns: ['日期', '时刻', '系统负荷预测(MW)'].map((header) => ({ header })),
+        columns: ['日期', '时刻', '甲(MW)'].map((header) => ({ header })),
         rows: others.map((cells) => cells.slice(0, 3)),
       },
     ]

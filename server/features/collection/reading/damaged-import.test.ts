@@ -37,7 +37,9 @@ const DAMAGES: Damage[] = [
     'DUPLICATE_DAY',
     rowOf(3, 1),
     'A',
-    damaged((rows) => rows.push(...rows.slice(at(1) - 1, at(96)).map((row) => [...row]))),
+    damaged((rows) =>
+      rows.push(...rows.slice(at(1) - 1, at(96)).map((row) => row.with(2, Number(row[2]) + 1))),
+    ),
   ],
 ]
 
