@@ -10,7 +10,7 @@ import type {
   FileQuery,
   FileRead,
 } from '../file-query.ts'
-import { isAdded, saysAdded } from '../table/column-meaning.ts'
+import { isAdded, isCount, saysAdded } from '../table/column-meaning.ts'
 import { withYearOfDays } from '../table/day-values.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
 import { namedFormulas } from '../table/named-formulas.ts'
@@ -203,6 +203,8 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
   const [had, ...others] = unused
   const isHad = had !== undefined && others.length === 0 && mayBeHad(table.columns[had]!)
   if (had !== undefined && !isHad) return clarify('SHAPE')
+  // 发现几个问题 of a number of them asks for no number of rows.
+  if (isHad && counted?.count.of === 'ROW' && isCount(table.columns[had]!)) return clarify('SHAPE')
   if (isHad) conditions = [{ column: had, than: 'ABOVE', number: 0 }]
   const order = rankingOf(tags, numbers, table)
   if (order !== null && isBothWays(tags)) return clarify('AGGREGATE')

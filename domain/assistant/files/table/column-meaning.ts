@@ -79,6 +79,10 @@ export function isAdded(column: FileColumn): boolean {
   )
 }
 
+/** Numbers of things: 发现问题数, 充电次数. */
+export const isCount = ({ name, kind }: FileColumn): boolean =>
+  kind === 'NUMBER' && COUNT_HEAD.test(simplified(bareName(name)))
+
 /** A word for energies or money. */
 export const saysAdded = (tag: Tag): boolean =>
   (tag.kind === 'QUANTITY' && ADDED.includes(tag.quantity)) ||

@@ -41,7 +41,7 @@ export const NOUNS: readonly Noun[] = [
     noun: 'PERSON',
     is: 'NAME',
     words:
-      '姓名|人员|员工|责任人|处理人|业务员|销售员|销售|客户经理|负责人|经办人|值班员|salesperson|salespeople|sales rep|sales reps|reps|rep|account manager|manager|managers|owner|owners',
+      '姓名|人员|巡检人|检修人|操作人|值班人|联系人|经手人|员工|责任人|处理人|业务员|销售员|销售|客户经理|负责人|经办人|值班员|salesperson|salespeople|sales rep|sales reps|reps|rep|account manager|manager|managers|owner|owners',
   },
   {
     noun: 'DEAL',

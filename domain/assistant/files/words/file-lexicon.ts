@@ -121,10 +121,11 @@ export const FILE_WORDS: Words = new Map([
   ...listed('按照|根据|依照|各个|各|每|每个|每一个|每一家|每种|每类|逐个|逐', {
     kind: 'EACH',
   }),
-  ...listed('每台|每户|每座|每家|每人|每站|平均每台|平均每户|平均每座|平均每家|per', {
-    kind: 'EACH',
-    isPer: true,
-  }),
+  ...listed('per', { kind: 'EACH', isPer: true }),
+  ...listed('每户|每家', { kind: 'EACH', isPer: true }, { kind: 'NOUN', noun: 'PARTY' }),
+  ...listed('每台', { kind: 'EACH', isPer: true }, { kind: 'NOUN', noun: 'DEVICE' }),
+  ...listed('每座|每站|每个站', { kind: 'EACH', isPer: true }, { kind: 'NOUN', noun: 'PLANT' }),
+  ...listed('每人|每个人', { kind: 'EACH', isPer: true }, { kind: 'NOUN', noun: 'PERSON' }),
   ...listed('户均|家均|每户平均|每家平均|平均每户|平均每家|average per customer', {
     kind: 'PER_NAME',
     noun: 'PARTY',
@@ -226,7 +227,7 @@ export const FILE_WORDS: Words = new Map([
   ...listed('之比|比值|除以|ratio|divided by|ratio between', { kind: 'DIVIDED' }),
   // One against another.
   ...listed(
-    '差|差了|之差|差额|相差|差距|差值|差别|多出|少了|多了|高出|高了|低了|涨|跌|涨了|跌了|增长|下降|差多少|差几|多几|少几|多多少|少多少|高多少|低多少|difference between|the gap|gap|minus|减去|减|与之差|变化|变动|变化量|变化了|提高|提升|上升|增加|减少|降低|上涨|下跌|increase|increased|decrease|decreased|grow|grew|growth|drop|dropped|fall|fell|rise|rose|exceed|exceeds|more|less|higher|lower|change|changed',
+    '差|差了|之差|差额|相差|差距|差值|差别|多出|少了|多了|高出|高了|低了|涨|跌|涨了|跌了|增长|下降|差多少|差几|多几|少几|多多少|少多少|高多少|低多少|difference between|the gap|gap|minus|减去|减|与之差|降|升|降得|升得|涨得|跌得|降了|升了|变化|变动|变化量|变化了|提高|提升|上升|增加|减少|降低|上涨|下跌|increase|increased|decrease|decreased|grow|grew|growth|drop|dropped|fall|fell|rise|rose|exceed|exceeds|more|less|higher|lower|change|changed',
     { kind: 'DIFFERENCE' },
   ),
   // All but.

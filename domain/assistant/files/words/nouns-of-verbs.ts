@@ -22,15 +22,21 @@ const RULES = [
     'g',
   ),
 ]
+/** 少用多少: how much less. */
+const MORE = /([多少])([用发耗售充放])(?:了|出)?(?:多少|几)电?/g
 const MOST = new RegExp(`${VERB}(?:得|的)?电?(?:得|的)?(?=[最较])`, 'g')
 /** What was paid: the verb says nothing beside how much. */
 const PAID = /(?:支付|支出|扣除|结算|缴纳|[扣花付交缴罚收])(?:了|掉|出|过|走)*(?=多少(?:钱|元|万))/g
 
 /** A simplified question with verbs as the nouns that they ask for. */
 export function withNounsOfVerbs(text: string): string {
+  const compared = text.replace(
+    MORE,
+    (_, more: string, verb: string) => `${NOUN_OF[verb]}${more}多少`,
+  )
   const asked = RULES.reduce(
     (left, rule) => left.replace(rule, (_, verb: string) => `${NOUN_OF[verb]}多少`),
-    text,
+    compared,
   )
   return asked.replace(MOST, (_, verb: string) => NOUN_OF[verb]!).replace(PAID, '')
 }
