@@ -8,7 +8,7 @@ import type { FieldSpec } from '../layout.ts'
 import { unitAbove } from '../units/table-units.ts'
 import { type Audit, type AuditedColumns, headerAddress, headerCell } from './audit.ts'
 import { withMissingMarks } from './missing-marks.ts'
-import { auditSpare, notTaken } from './spare-columns.ts'
+import { auditSpare, lacksStage, notTaken, tellNoStage } from './spare-columns.ts'
 import { tellNumbers } from './tell-numbers.ts'
 import { withKnownCells } from './uncalculated.ts'
 
@@ -34,6 +34,7 @@ export function auditColumns(given: Audit): AuditedColumns {
     if (taken.has(column) || alsoTaken.includes(column) || !holdsAnything(audit, column)) continue
     const match = matchHeader(readText(header[column]), fields)
     if (match) auditSpare(audit, { column, match, found })
+    else if (lacksStage(audit, column)) tellNoStage(audit, column)
     else if (readText(header[column]) || !isCounter(audit.rows, column)) {
       notTaken(audit, column, readText(header[column]) ? 'UNKNOWN_HEADER' : 'NO_HEADER')
     }

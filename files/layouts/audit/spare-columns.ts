@@ -4,6 +4,7 @@ import { METER_READING } from '../headers/meter-readings.ts'
 import { preferredOf } from '../headers/same-field.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec } from '../layout.ts'
+import { itemWords } from '../names/item-words.ts'
 import { type Audit, type AuditedColumns, headerAddress, headerAt, nameOf } from './audit.ts'
 
 /** A column that is not mapped, though its header names a field. */
@@ -90,6 +91,19 @@ function areEqual(
     ({ cells }) =>
       readQuantity(cells[first], style) === readQuantity(cells[column], { ...style, powerOfTen }),
   )
+}
+
+/** Whether a column is of a quantity of the layout, and nothing says of which stage: `出清电价`. */
+export function lacksStage(audit: Audit, column: number): boolean {
+  const words = itemWords(headerAt(audit, column))
+  return words?.stage === null && audit.fields.some(({ series }) => series?.metric === words.metric)
+}
+
+/** Such a column is not read: what it holds could be stored as what it is not. */
+export function tellNoStage(audit: Audit, column: number): void {
+  audit.issues.warn('STAGE_NOT_NAMED', headerAddress(audit, column), {
+    header: headerAt(audit, column),
+  })
 }
 
 /** Says why a column is not taken, and which one is in its place. */

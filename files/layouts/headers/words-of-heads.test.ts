@@ -278,3 +278,13 @@ describe('a head of several rows', () => {
     })
   })
 })
+
+it('a column that does not say its stage is left with a warning beside others that do', () => {
+  const rows = [['日期', '时段', '出清电价', '出清电价', '负荷预测'], ...day(3)]
+  const parsed = readDrawn([{ name: 'Sheet1', rows }])
+  expect(firstValues(parsed)).toEqual({ 'LOAD FORECAST': 301 })
+  expect(parsed?.issues).toMatchObject([
+    { code: 'STAGE_NOT_NAMED', severity: 'warning', column: 'C', params: { header: '出清电价' } },
+    { code: 'STAGE_NOT_NAMED', severity: 'warning', column: 'D' },
+  ])
+})

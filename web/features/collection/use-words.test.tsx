@@ -108,6 +108,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   COLUMN_NOT_TAKEN: ['UNKNOWN_HEADER', 'NO_HEADER', 'LEFT_OUT', 'OTHER_COLUMN'].map((reason) => ({
     ...{ header: '天气', reason, first: 'C' },
   })),
+  STAGE_NOT_NAMED: [{ header: '电价' }],
   SUSPECT_SCALE: [
     { metric: 'LOAD', stage: 'RT', location: '', date: '2026-03-01', powerMw: 17, usualMw: 17_000 },
   ],

@@ -15,6 +15,7 @@ export const findings = {
     WRONG_SLOT_LABELS: 'Wrong number of slot rows',
     PLACES_BESIDE: 'Not of the province',
     NO_LAYOUT: 'No table recognised',
+    STAGE_NOT_NAMED: 'Stage not named',
     ITEM_NOT_NAMED: 'Data item not named',
     ITEMS_CONTRADICT: 'Data items contradict',
     NOT_LISTED: 'Not all are listed',
@@ -57,6 +58,8 @@ export const findings = {
       'The head is: {{heads}}. {{cells}} formulas in the column “{{header}}” have no result, so it is not known of which day or time the rows are, and nothing is imported. Open the file in a spreadsheet program, save it, and upload it again',
     NO_LAYOUT_OTHER_TYPE:
       'The file holds data of another system type and is not imported here; change the system type and upload it again',
+    STAGE_NOT_NAMED:
+      '"{{header}}" is not imported: it does not say whether it is day-ahead, real-time, forecast or actual. Say so in the head, or map the column under Columns',
     ITEM_NOT_NAMED:
       'The table has no column of data items, and neither title, sheet nor file name say what it is of, so nothing is imported. In the mapping, take column {{column}} “{{header}}”, the first of the values, for the data item, or name it alone in the file name, as in “日前出清电价”',
     ITEM_NOT_NAMED_WORDS:

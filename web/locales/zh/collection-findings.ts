@@ -15,6 +15,7 @@ export const findings = {
     WRONG_SLOT_LABELS: '时段行数不正确',
     PLACES_BESIDE: '不是全省数据',
     NO_LAYOUT: '未识别出表格',
+    STAGE_NOT_NAMED: '没有写明阶段',
     ITEM_NOT_NAMED: '未说明是哪项数据',
     ITEMS_CONTRADICT: '数据项矛盾',
     NOT_LISTED: '未全部列出',
@@ -57,6 +58,8 @@ export const findings = {
       '表头为：{{heads}}；列“{{header}}”有 {{cells}} 个公式没有结果，无法知道各行是哪一天或哪个时段，全部不导入；请用电子表格软件打开文件并保存，再上传',
     NO_LAYOUT_OTHER_TYPE:
       '该文件属于另一种系统类型的数据，此处不导入；请切换到相应的系统类型后上传',
+    STAGE_NOT_NAMED:
+      '列“{{header}}”未导入：没有写明是日前、实时、预测还是实际。请在表头写明，或在“列对应”中为它指定含义',
     ITEM_NOT_NAMED:
       '表中没有数据项一列，标题、工作表名和文件名也未说明整表是哪项数据，全部不导入；请在列的对应关系中把 {{column}} 列“{{header}}”（第一列数值）指定为该数据项，或在文件名中只写明数据项，如“日前出清电价”',
     ITEM_NOT_NAMED_WORDS:
