@@ -39,6 +39,12 @@ const FILES: [what: string, name: string, file: string | Uint8Array, said: strin
   ['sound csv', 'a.csv', csv(), '1: 14'],
   ['sound json', 'a.json', json(), 'PV1: 14'],
   [
+    'a json of curves beside one label',
+    'a.json',
+    JSON.stringify({ module: LABEL, ...SCAN, curves: [{ ...string(), string: 'S1' }] }),
+    'S1: 14',
+  ],
+  [
     'empty cells after the last',
     'a.csv',
     `${head()}V,I,,\n${rows(([v, i]) => `${v},${i},,,`)}`,

@@ -50,11 +50,19 @@ export function scansOfTables({ sheets }: Table, { delimiter, notes }: Reading):
 
 /** What stands beside the records of a json. */
 function settingsOfMeta({ meta }: SheetTable): Fields {
-  const rows = Object.entries(meta).map(([key, value]) => ({
+  const entries = Object.entries(meta).flatMap(([key, value]) =>
+    isNested(value) ? Object.entries(value) : [[key, value] as const],
+  )
+  const rows = entries.map(([key, value]) => ({
     texts: [`# ${key}`, String(value ?? '')],
     place: key,
   }))
   return settingsOf(rows, false).known
+}
+
+/** `module: { Isc, Voc, … }` */
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function noHead(read: readonly (SheetBlocks & { sheet: SheetTable })[]): Error {

@@ -65,6 +65,32 @@ const FILES: [what: string, text: string, said: string, note?: string][] = [
     `${HEAD}电压,电流\nCurrent,Voltage\n${plain}`,
     'line 11: "Current" stands below "电压": keep the row of the head that holds',
   ],
+  [
+    'names of Japan',
+    `${HEAD}ストリング,電圧[V],電流[A]\n${rows(([v, i]) => `a,${v},${i}`)}`,
+    'a: 14',
+  ],
+  [
+    'signs with their units joined',
+    `${HEAD}String,U_mV,I_mA\n${rows(([v, i]) => `a,${v * 1000},${(i * 1000).toFixed(1)}`)}`,
+    'a: 14',
+    'converted',
+  ],
+  [
+    'a row a string, its points beside each other',
+    `${HEAD}StringID,${volts.map((_, k) => `V${k + 1}`)},${amps.map((_, k) => `I${k + 1}`)}\na,${volts},${amps}\nb,${volts},${amps}`,
+    'a: 14, b: 14',
+  ],
+  [
+    'numbered curves below one another',
+    `${HEAD}Curve No,Volt,Amp\n${[1, 2].map((no) => rows(([v, i]) => `${no},${v},${i}`)).join('\n')}`,
+    '1: 14, 2: 14',
+  ],
+  [
+    'sweeps below one another that nothing names',
+    `${HEAD}V,I\n${plain}\n${plain}`,
+    'line 11: after 60 points the voltage goes from 646.2 back to 0 V, as where another sweep begins: name the string of each point in a column "string"',
+  ],
   ['a head with a slash', `${HEAD}电压/V,电流/A\n${plain}`, '1: 14'],
   [
     'generated current counted negative, to beyond Voc',

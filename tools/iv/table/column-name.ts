@@ -37,7 +37,8 @@ const WEATHER: readonly (readonly [ColumnKind, RegExp])[] = [
 
 const PLACES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['inverter', /^(inverter(id|name|no|number|sn)|逆变器(编号|名称|序号|号))$/],
-  ['string', /^(string(name|no|number)|pvstring|channel|组串(号|名称|序号)|支路(编号|号)?)$/],
+  ['string', /^(string(id|name|no|number)|pvstring|channel|组串(号|名称|序号)|支路(编号|号)?)$/],
+  ['string', /^((curve|sweep|trace)(id|name|no|number)|曲线(编号|号|序号)|ストリング(番号|名)?)$/],
 ]
 
 /** Words that say no more than that it is of a sweep of something photovoltaic. */
@@ -46,8 +47,8 @@ const AROUND =
 const ID =
   '((?:pv|string|str|mppt|mpp|channel|ch|curve|sweep|trace|module|no|组串|支路|通道|路|曲线|光伏|回路|组件)?[#_-]?\\d+(?:[-.]\\d+)?(?:#|号|路)?)?'
 const SWEPT: readonly (readonly [Quantity, RegExp])[] = [
-  ['voltage', swept('voltages?|volts?|电压|spannung|tension|tensión|voltaje|v|u')],
-  ['current', swept('currents?|amps?|amperes?|电流|strom|courant|corriente|i')],
+  ['voltage', swept('voltages?|volts?|电压|電壓|電圧|spannung|tension|tensión|voltaje|v|u')],
+  ['current', swept('currents?|amps?|amperes?|电流|電流|strom|courant|corriente|i')],
 ]
 
 function swept(words: string): RegExp {
@@ -82,6 +83,8 @@ function namedByUnit({ name, unit }: Split): ColumnName | undefined {
 const UNIT_IN_BRACKETS = /^(.*?) ?[([{【] ?([^()[\]{}【】]*?) ?[)\]}】]$/
 /** `电压/V`, `Voltage, V`, `voltage in V`. */
 const UNIT_BEHIND = /^(.*?) ?(?:[/,:]| in ) ?(\S+)$/
+/** `U_mV`, `I_mA`: so short a name says its unit only where it is one of its quantity. */
+const UNIT_OF_SIGN = /^(?:([uv])[ _-]([mk]?v)|(i)[ _-](m?a))$/i
 /** `voltage_V`; `I_V` is too short to say so. */
 const UNIT_JOINED = /^(.{4,}?|[一-鿿]{2,})[ _-](\S+)$/
 
@@ -90,6 +93,9 @@ type Split = { name: string; unit: string | undefined }
 function splitsOf(text: string): Split[] {
   const [, inFront, inside] = UNIT_IN_BRACKETS.exec(text) ?? []
   if (inFront !== undefined) return [{ name: inFront, unit: inside }, whole(text)]
+  const [, volt, voltUnit, ampere, ampereUnit] = UNIT_OF_SIGN.exec(text) ?? []
+  const sign = volt ?? ampere
+  if (sign !== undefined) return [{ name: sign, unit: voltUnit ?? ampereUnit }]
   const behind = [UNIT_BEHIND, UNIT_JOINED].flatMap((pattern) => {
     const [, name, unit] = pattern.exec(text) ?? []
     return name !== undefined && unit !== undefined && isUnit(unit) ? [{ name, unit }] : []

@@ -21,8 +21,8 @@ export type Head = {
 /** Cells of a header that are shown where it is none. */
 const SHOWN = 12
 const WAY_OUT = 'a header is "string,voltage,current"'
-/** Fewer currents at fixed voltages make no curve: the least that cleaning takes. */
-const MIN_FIXED = 20
+/** Fewer points make no curve: the least that cleaning takes. */
+export const MIN_POINTS = 20
 
 type Named = ColumnName & { index: number }
 
@@ -207,10 +207,10 @@ function fixedOf(cells: readonly string[], units: readonly string[]): Head['fixe
     const unit = columnUnit('current', joinedUnit(found.unit, units[index]), `"${cell}"`)
     return [{ voltageV: found.voltageV, current: { index, name: `"${cell}"`, unit } }]
   })
-  if (fixed.length < MIN_FIXED) {
+  if (fixed.length < MIN_POINTS) {
     const [first, ...others] = fixed
     throw new Error(
-      `column voltage is missing: ${first!.current.name} and ${others.length} more are currents at fixed voltages, and a curve of such columns needs ${MIN_FIXED}; else ${WAY_OUT}`,
+      `column voltage is missing: ${first!.current.name} and ${others.length} more are currents at fixed voltages, and a curve of such columns needs ${MIN_POINTS}; else ${WAY_OUT}`,
     )
   }
   return fixed

@@ -2,7 +2,7 @@ import { marksOfAll } from '#domain/units/number-marks.ts'
 import type { Cell, SheetTable, TableRow } from '#files/documents/table.ts'
 import type { Notes } from '../notes.ts'
 import { type Block, placeOf } from './blocks.ts'
-import type { Column, Pair } from './head.ts'
+import { type Column, MIN_POINTS, type Pair } from './head.ts'
 import { listItems } from './list-cell.ts'
 import { factsOf, type ReadCell, readerOf, textOf } from './quantity-column.ts'
 import type { Quantity } from './units.ts'
@@ -39,10 +39,18 @@ export function sweepsOf(block: Block, context: ReadContext): Sweep[] {
     const place = placeOf(context.sheet, row.row)
     checkWidth(row, { place, width: block.head.width, context })
     if (block.head.fixed.length > 0) readFixed(row, place, reading)
+    else if (holdSweeps(block)) readAcross(row, place, reading)
     else readPairs(row, place, reading)
   }
   reading.unread.tell(context.notes)
-  return [...reading.sweeps.values()]
+  const sweeps = [...reading.sweeps.values()]
+  for (const sweep of sweeps) refuseSeveral(sweep)
+  return sweeps
+}
+
+/** Whether V1 to V40 and I1 to I40 are the points of a row, not strings beside each other. */
+function holdSweeps({ head, rows }: Block): boolean {
+  return head.pairs.length >= MIN_POINTS && (head.string !== undefined || rows.length < MIN_POINTS)
 }
 
 function tellConverted(columns: Iterable<Column>, notes: Notes): void {
@@ -179,6 +187,42 @@ function readFixed(row: TableRow, place: string, reading: Reading): void {
     addPoint(sweep, { voltageV, currentA })
   }
   addWeather(sweep, row, place, reading)
+}
+
+function readAcross(row: TableRow, place: string, reading: Reading): void {
+  const sweep = sweepIn(reading, row, { place, id: '', isWhole: true })
+  for (const { voltage, current } of reading.block.head.pairs) {
+    const cells = [row.cells[voltage.index], row.cells[current.index]]
+    if (cells.every(isEmpty)) continue
+    addPoint(sweep, {
+      voltageV: readingOf(cells[0], voltage, { place, sweep, reading }),
+      currentA: readingOf(cells[1], current, { place, sweep, reading }),
+    })
+  }
+  addWeather(sweep, row, place, reading)
+}
+
+/** A sweep goes up, or up and down again: one that jumps back begins anew. */
+const JUMP = 0.6
+
+/**
+ * Sweeps below one another without names would be one curve of all.
+ *
+ * @throws Error naming where the second one begins
+ */
+function refuseSeveral({ voltageV, place }: Sweep): void {
+  const known = voltageV.filter(Number.isFinite)
+  const span = Math.max(...known) - Math.min(...known)
+  const begins = known.flatMap((value, k) => {
+    const back = k > 0 && Math.abs(value - known[k - 1]!) > JUMP * span
+    return back ? [k] : []
+  })
+  const lengths = [...begins, known.length].map((end, k) => end - (begins[k - 1] ?? 0))
+  if (begins.length === 0 || lengths.some((length) => length < MIN_POINTS)) return
+  const [before, after] = [known[begins[0]! - 1]!, known[begins[0]!]!]
+  throw new Error(
+    `${place}: after ${begins[0]} points the voltage goes from ${before} back to ${after} V, as where another sweep begins: name the string of each point in a column "string"`,
+  )
 }
 
 type Point = { voltageV: number; currentA: number }

@@ -128,3 +128,10 @@ it('a day across is laid down only when somebody says so', () => {
     if (notice?.key === 'dayAcross') expect(paste(notice.block).energy).toEqual(energies(24))
   }
 })
+
+it.each([
+  ['strokes', `| 时段 | 电量 |\n|---|:--:|\n${down(24, (at) => `| ${at + 1} | ${at + 0.5} |`)}`],
+  ['blanks', down(24, (at) => `${at + 0.5}    ${300 + at}`)],
+])('a table of a message with %s between its cells is read', (_between, text) => {
+  expect(paste(text).energy).toEqual(energies(24))
+})

@@ -3,10 +3,30 @@ import { readerOf } from './grid-derived.ts'
 import type { Range } from './grid-state.ts'
 import type { GridColumn, GridValues } from './grid-types.ts'
 
-/** Spreadsheet text → cells. A last line break is the end of the last row, not one more row. */
+/**
+ * Spreadsheet text → cells. A last line break is the end of the last row, not one more row. Text without tabs may be a
+ * table of a message: strokes around its cells, or several blanks between them.
+ */
 export function parseTsv(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  return lines.map((line) => line.split('\t').map(unquote))
+  const drawn = text.includes('\t') ? null : (strokedCells(lines) ?? spacedCells(lines))
+  return drawn ?? lines.map((line) => line.split('\t').map(unquote))
+}
+
+/** `| 1 | 25.7 |`; a row of dashes is the rule below a head. */
+function strokedCells(lines: readonly string[]): string[][] | null {
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== '')
+  if (!filled.every((line) => /^\|.*\|$/.test(line))) return null
+  const rows = filled.map((line) => line.slice(1, -1).split('|'))
+  const cells = rows.map((row) => row.map((cell) => cell.trim()))
+  return cells.filter((row) => !row.every((cell) => /^:?-+:?$/.test(cell)))
+}
+
+/** As many cells in every line; one blank alone may part the thousands of a number. */
+function spacedCells(lines: readonly string[]): string[][] | null {
+  const cells = lines.map((line) => line.trim().split(/ {2,}/))
+  const width = cells[0]!.length
+  return width > 1 && cells.every((row) => row.length === width) ? cells : null
 }
 
 type Table = { shown: readonly GridValues[]; columns: readonly GridColumn[] }
