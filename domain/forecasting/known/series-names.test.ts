@@ -86,6 +86,7 @@ describe('what the name of a series says of when it is known', () => {
       '負荷預測',
       'wind_power_forecast',
       'Lastprognose',
+      'PREDISPATCH_DEMAND',
       'PrévisionD-1',
       'Scheduled exchange',
       '联络线计划',
@@ -162,6 +163,7 @@ describe('what the name of a series says of when it is known', () => {
       ...['ID3', 'XBID volume', 'mFRR activation', 'Scheduled commercial exchanges'],
       '成交电量',
       'Cleared volume',
+      'Demanda programada casada',
       'da_congestion',
       'Turnover',
       '約定総量(kWh)',
@@ -202,6 +204,7 @@ describe('what the name of a series says of when it is known', () => {
     expect(stemOf('Load forecast (MW)')).toBe(stemOf('Load'))
     expect(stemOf('负荷预测')).toBe(stemOf('负荷'))
     expect(stemOf('da_demand')).toBe(stemOf('demand'))
+    expect(stemOf('PREDISPATCH_DEMAND')).toBe(stemOf('TOTALDEMAND'))
     expect(stemOf('Wind forecast')).not.toBe(stemOf('Load'))
   })
 })

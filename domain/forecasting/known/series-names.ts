@@ -69,7 +69,10 @@ export function natureOf(name: string): SeriesNature {
   const has = (word: RegExp) => words.some((one) => word.test(one))
   const isPrice = namesAnyPrice(name)
   const isForecast =
-    has(FORECAST_WORD) || has(FORECAST_COMPOUND) || FORECAST_ASIAN.test(plainHead(name))
+    has(FORECAST_WORD) ||
+    has(FORECAST_COMPOUND) ||
+    FORECAST_ASIAN.test(plainHead(name)) ||
+    isPredispatch(words)
   const isActual = has(ACTUAL_WORD) || ACTUAL_ASIAN.test(plainHead(name)) || isInTwoWords(words)
   // The forecast of a real-time price is a forecast; a forecast that is made in real time comes too late.
   const isTraded = isTradedPlan(words)
@@ -85,7 +88,15 @@ export function natureOf(name: string): SeriesNature {
 
 /** What the market's own trade put into schedules is no plan of before. */
 function isTradedPlan(words: readonly string[]): boolean {
-  return /(?:^| )scheduled? (?:volumes?|commercial exchanges?)(?: |$)/.test(words.join(' '))
+  return (
+    /(?:^| )scheduled? (?:volumes?|commercial exchanges?)(?: |$)/.test(words.join(' ')) ||
+    words.some((word) => /^(?:cleared|matched|traded|casad[oa]|negociad[oa])$/.test(word))
+  )
+}
+
+/** AEMO's pre-dispatch is of the hours to come: of a load it is its forecast, of a price a price of a market. */
+function isPredispatch(words: readonly string[]): boolean {
+  return /(?:^| )pre ?dispatch (?:load|demand|generation)(?: |$)/.test(words.join(' '))
 }
 
 function isNetPosition(words: readonly string[]): boolean {
@@ -133,8 +144,11 @@ export function isAhead(name: string): boolean {
 export function stemOf(name: string): string {
   const stem = headWords(name)
     .filter(
-      (word) => !FORECAST_WORD.test(word) && !/^(?:da|day|ahead|dayahead|d|1|total)$/.test(word),
+      (word) =>
+        !FORECAST_WORD.test(word) &&
+        !/^(?:da|day|ahead|dayahead|d|1|total|predispatch)$/.test(word),
     )
+    .map((word) => word.replace(/^total(?=demand|load|generation)/, ''))
     .join(' ')
     .replace(FORECAST_ASIAN, '')
     .replace(/日前|预|值|功率|曲线/g, '')
