@@ -7,6 +7,7 @@ import { dateOfTable } from '../names/date-of-table.ts'
 import { HEADER_SEARCH_ROWS, holdsValues, isBetter, withRowsBeside } from './best-sheet.ts'
 import { matchHeader } from './header-match.ts'
 import { type HeadPlace, matchWords } from './match-words.ts'
+import { matchMean } from './mean-of-hour.ts'
 import { readableCount } from './same-field.ts'
 import { slotColumnByRun } from './slot-by-run.ts'
 
@@ -96,6 +97,9 @@ function mapHeader(
   const sample = rows.slice(0, SAMPLE_ROWS)
   const slot = isJoined(columns, rows) ? null : slotColumnByRun(cells, sample, { columns, fields })
   if (slot) columns.push(slot)
+  const hasSlots = columns.some(({ field }) => field === 'slot') || isJoined(columns, rows)
+  if (fileName !== undefined && hasSlots)
+    columns.push(...columnsOfMeans(cells, columns, { fields, rows: sample }))
   return columns
 }
 
@@ -143,6 +147,22 @@ function columnsByWords(
     if (header === '' || named.some((one) => one.column === column)) return []
     const said = implied ? header.replace(implied, '') : header
     const spec = matchWords(said, fields, place)
+    if (!spec || named.some(({ field }) => field === spec.field)) return []
+    return [{ column, header, field: spec.field, series: spec.series }]
+  })
+  return found.filter(({ field }) => found.filter((other) => other.field === field).length === 1)
+}
+
+/** Prices that are called means, of fields that no other head names; two of one field are neither. */
+function columnsOfMeans(
+  cells: readonly Cell[],
+  named: readonly MappedColumn[],
+  { fields, rows }: { fields: readonly FieldSpec[]; rows: readonly TableRow[] },
+): MappedColumn[] {
+  const found = cells.flatMap((cell, column) => {
+    const header = readText(cell)
+    if (header === '' || named.some((one) => one.column === column)) return []
+    const spec = matchMean(header, fields, { rows, column })
     if (!spec || named.some(({ field }) => field === spec.field)) return []
     return [{ column, header, field: spec.field, series: spec.series }]
   })

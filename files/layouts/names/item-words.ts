@@ -27,9 +27,10 @@ const OF_SYSTEM = [
   'total',
 ]
 const OF_PRICE = [
-  ...['出清', '市场', '现货', '交易', '统一结算点', '结算点'],
+  ...['出清', '市场', '现货', '交易', '统一结算点', '结算点', '分时'],
   ...['clearing', 'cleared', 'market', 'spot'],
 ]
+const OF_TIMES = /分时/
 const OF_LOAD = ['省内', '省调', '统调', '直调', '网调', '调度', '口径', '用电', '电网', 'grid']
 const OF_OUTPUT = ['出力', '发电', '总加', '总', '功率', 'power', 'output', 'generation']
 const EVERYWHERE = ['数值', '值', '数据', '曲线', 'value', 'values']
@@ -115,6 +116,8 @@ function readWords(head: string): ItemWords | null {
   for (const vocabulary of VOCABULARIES) {
     const stages = stagesBeside(text, vocabulary)
     const stage = stages && stageOf(vocabulary.metric, stages)
+    // 分时电价 alone is a tariff; that of a market is its price.
+    if (stage?.stage === null && OF_TIMES.test(text)) return null
     if (stage !== undefined && stage !== null) return { metric: vocabulary.metric, ...stage }
   }
   return null
