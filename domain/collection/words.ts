@@ -290,6 +290,7 @@ export const IMPORT_ISSUES = [
   'SHEET_LEFT',
   'SHEET_AS_TABLE',
   'STAGE_OF_NAME',
+  'MIDNIGHT_LEFT',
   'MISSING_WORDS',
   'NOTE_ROWS',
   'FORMULA_UNKNOWN',
@@ -331,6 +332,7 @@ export const AS_EXPECTED: readonly ImportIssueCode[] = [
   'PLACE_OF_NAME',
   'SHEET_AS_TABLE',
   'STAGE_OF_NAME',
+  'MIDNIGHT_LEFT',
   'MISSING_WORDS',
 ]
 

@@ -79,9 +79,12 @@ describe('mean prices of days', () => {
   })
 
   it('are no hours: a file of hours with such headers is not taken for days', async () => {
-    const rows = hourlyRows(FIRST, 3)
-    rows[0] = ['日期', '时刻', '日前均价', '实时均价']
-    await expect(readFile(toCsv(rows))).rejects.toThrow('no layout fits')
+    const [, ...rows] = hourlyRows(FIRST, 3)
+    const head = ['日期', '时刻', '日前均价', '实时均价']
+    const ofHours = await readFile(toCsv([head, ...rows]))
+    expect(ofHours.layout).toBe('HOURLY_PRICE')
+    const repeated = rows.map(([date, hour]) => [date!, hour!, 310, 410])
+    await expect(readFile(toCsv([head, ...repeated]))).rejects.toThrow('no layout fits')
   })
 
   it('keep a missing mean missing', async () => {

@@ -2,7 +2,6 @@ import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { Cell, SheetTable, TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { findSlotBlocks, type SlotBlock } from '../../tables/slot-blocks.ts'
-import { findSlotHeads } from '../../tables/slot-heads.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import {
   completenessPercent,
@@ -21,6 +20,7 @@ import { dateColumns, detectDatesAcross, readDatesAcross, slotRows } from '../ro
 import { MappedSheet } from '../rows/mapped-sheet.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { tellPlacesBeside } from '../rows/places-beside.ts'
+import { findSlotsAcross, hasOneMore } from '../rows/slots-across.ts'
 import { wholeTableItem } from '../rows/whole-table-item.ts'
 import { type Reading, readWideDays, type WideDay } from '../rows/wide-days.ts'
 import { itemByWords, itemKey, mayBeItem, WIDE_ITEMS } from '../rows/wide-items.ts'
@@ -73,10 +73,13 @@ export const wide96: Layout = {
       sheets,
       fileNameFits: /信息披露|披露/.test(fileName),
       rowsFit: (sheet, columns, headerRow) => {
-        const slots = findSlotHeads(headerOf(sheet, headerRow), sheet.rows)
+        const ofDate = columns.find(({ field }) => field === 'date')?.column
+        const slots = findSlotsAcross(headerOf(sheet, headerRow), sheet.rows, ofDate)
         const hasItems = columns.some(({ field }) => field === 'item')
         const areBlocks = !hasItems && findSlotBlocks(sheet.rows, headerRow) !== null
-        const areSlots = slots.ok || areBlocks || (hasItems && slots.found.length > 24)
+        const mayBeSlots = !slots.ok && hasItems && slots.found.length > 24
+        const areMoments = ofDate !== undefined && hasOneMore(slots)
+        const areSlots = slots.ok || areBlocks || mayBeSlots || areMoments
         return areSlots && !isOfNode(sheet, headerRow)
       },
     })
@@ -103,9 +106,17 @@ type ReadTable = { days: WideDay[]; slotCount: SlotCount }
 /** Slots across: a row for each date. */
 function readDown({ sheet, table, mapping, options, book }: TableReading): ReadTable {
   const header = headerOf(table, mapping.headerRow)
-  const slots = findSlotHeads(header, sheet.rows)
+  const ofDate = mapping.columns.find(({ field }) => field === 'date')?.column
+  const slots = findSlotsAcross(header, sheet.rows, ofDate)
   const blocks = sheet.has('item') ? null : findSlotBlocks(table.rows, mapping.headerRow)
   const columns = slots.ok ? slots.columns : slots.found
+  const known = [...columns, ...(slots.midnight === undefined ? [] : [slots.midnight])]
+  if (slots.midnight !== undefined)
+    sheet.issues.notice('MIDNIGHT_LEFT', sheet.cellAt(mapping.headerRow, slots.midnight), {
+      header: excerpt(header[slots.midnight]),
+      columns: known.length,
+      slots: columns.length,
+    })
   if (!slots.ok && !blocks) {
     const last = slots.found.at(-1)
     const at = { row: mapping.headerRow, column: last ? sheet.columnName(last) : null }
@@ -117,27 +128,27 @@ function readDown({ sheet, table, mapping, options, book }: TableReading): ReadT
     mapping: keys,
     fields: KEY_FIELDS,
     options,
-    alsoTaken: columns,
+    alsoTaken: known,
   })
   const slotCount = (blocks?.[0] ?? slots).slotCount === 24 ? 24 : 96
   if (!holds || (!slots.ok && !blocks)) return { days: [], slotCount }
   const resolutionMin = slotCount === 24 ? 60 : 15
   const own = ownNames(table, mapping.headerRow)
   const names = { own, fileName: book.fileName, head: readText(sheet.headerOf('item')) }
-  const others = sheet.spareColumns(columns).filter(({ header: head }) => isItemHead(head))
+  const others = sheet.spareColumns(known).filter(({ header: head }) => isItemHead(head))
   const itemOfText = (text: string, row?: TableRow) => {
     const beside = others.map(({ column }) => readText(row?.cells[column]))
     return itemByWords(text, WIDE_ITEMS, { ...names, beside })
   }
   if (sheet.has('item')) {
-    if (tellPlacesBeside(sheet, columns)) return { days: [], slotCount }
+    if (tellPlacesBeside(sheet, known)) return { days: [], slotCount }
     const days = readWideDays(sheet, { columns, options, resolutionMin, itemOfText })
     return { days, slotCount }
   }
   if (blocks)
     return { days: readBlocks(sheet, blocks, { options, resolutionMin, itemOfText }), slotCount }
-  const known = [...columns, ...keys.columns.map(({ column }) => column)]
-  const whole = { table, mapping, book, items: WIDE_ITEMS, known }
+  const placed = [...known, ...keys.columns.map(({ column }) => column)]
+  const whole = { table, mapping, book, items: WIDE_ITEMS, known: placed }
   const match = wholeTableItem(sheet, { ...whole, firstValue: columns[0]! })
   if (!match) return { days: [], slotCount }
   const itemOf = () => match

@@ -31,6 +31,7 @@ export const findings = {
     SHEET_LEFT: 'Sheet not imported',
     SHEET_AS_TABLE: 'Another table imported too',
     STAGE_OF_NAME: 'Meaning taken from a name',
+    MIDNIGHT_LEFT: 'Midnight left out',
     MISSING_WORDS: 'Words read as missing',
     NOTE_ROWS: 'Rows of notes',
     DATES_CARRIED: 'Dates carried down',
@@ -220,6 +221,8 @@ export const findings = {
     SHEET_AS_TABLE: 'Sheet “{{name}}” is another table, read together with this one',
     STAGE_OF_NAME:
       'Column “{{header}}” does not say which data it holds; by “{{name}}” it is read as {{field}}',
+    MIDNIGHT_LEFT:
+      'Of {{columns}} columns “{{header}}” repeats the end of the day before and is left out; the other {{slots}} are the slots of the day',
     MISSING_WORDS:
       'Column “{{header}}” has words ({{words}}) in {{count, plural(one: cell; other: cells)}}; they are read as missing, not as 0',
     NOTE_ROWS_HEAD:

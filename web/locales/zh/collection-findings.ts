@@ -31,6 +31,7 @@ export const findings = {
     SHEET_LEFT: '工作表未导入',
     SHEET_AS_TABLE: '另一张表一并导入',
     STAGE_OF_NAME: '含义取自名称',
+    MIDNIGHT_LEFT: '零点列不计入',
     MISSING_WORDS: '文字按缺失处理',
     NOTE_ROWS: '说明行',
     DATES_CARRIED: '日期承上',
@@ -212,6 +213,8 @@ export const findings = {
       '工作表“{{name}}”（{{rows}} 行）表头相同，但多数日期和时段已在所读工作表中，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
     SHEET_AS_TABLE: '工作表“{{name}}”是另一张表，已一并读取',
     STAGE_OF_NAME: '列“{{header}}”没有写明是哪一种数据，按“{{name}}”读为{{field}}',
+    MIDNIGHT_LEFT:
+      '{{columns}} 个时刻列中，“{{header}}”与前一天 24:00 的数值相同，不计入当天；其余 {{slots}} 列为当天各时段',
     MISSING_WORDS: '列“{{header}}”有 {{count}} 格写的是文字（{{words}}），按缺失处理，不作 0',
     NOTE_ROWS_HEAD: '表头下的 {{count}} 行（如“{{value}}”）属于表头，不是数据',
     NOTE_ROWS_BELOW: '表下的 {{count}} 行（如“{{value}}”）是说明，不是数据',
