@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { PAGES } from '#api/kernel/pages.ts'
+import { fakeServer } from '#web/test/fake-server.ts'
 import { PermissionContext } from '#web/ui/access/can.tsx'
 import { PageLocationContext } from '#web/ui/page/page-location.tsx'
 import { FileNote } from './components/file/file-note.tsx'
@@ -86,3 +88,26 @@ it.each([
     expect(screen.getByText(way)).toBeTruthy()
   },
 )
+
+it('leads from a file without data to the question that it waits for', async () => {
+  const params = { date: '2026-03-01', by: '市场', choices: '省内\n省间' }
+  const issue = { id: 1, severity: 'error', sheet: null, row: 3, column: 'A', params }
+  fakeServer({
+    '/data/import/issues': () => ({ rows: [{ ...issue, code: 'DUPLICATE_DAY' }], total: 1 }),
+  })
+  const { summary, ...file } = fileOf(true)
+  const nothing = { ...summary!, daysAccepted: 0, rowsAccepted: 0, curveCount: 0 }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PageLocationContext value={place}>
+        <FileNote
+          file={{
+            ...{ ...file, state: 'PARSED', committedAt: null, written: null },
+            summary: { ...nothing, errorCount: 1, issueCounts: { DUPLICATE_DAY: 1 } },
+          }}
+        />
+      </PageLocationContext>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(/请先回答下面的问题/)).toBeTruthy()
+})

@@ -146,6 +146,7 @@ export const collection = {
       'A result belongs to its declaration: import this file on the page of ten-day declarations.',
     toDeclaration: 'Go to ten-day declarations',
     nothing: 'The file holds no data to import',
+    nothingAskedHint: 'Answer the question below first; the file is then read again.',
     nothingHint:
       'Look at "Issues", correct the file and upload it again, or change what the columns mean under "Columns".',
     faulty: 'The file has {{errors, plural(one: error; other: errors)}}; days affected: {{days}}',

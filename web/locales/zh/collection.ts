@@ -133,6 +133,7 @@ export const collection = {
     declarationResultHint: '申报结果要记到对应的申报上，请在旬申报页面导入此文件。',
     toDeclaration: '前往旬申报',
     nothing: '文件中没有可导入的数据',
+    nothingAskedHint: '请先回答下面的问题，文件随后重新读取。',
     nothingHint: '请查看“问题”，修正文件后重新上传，或在“列对应”中更改列的含义。',
     faulty: '文件有 {{errors}} 处错误，{{days}} 天的数据有问题',
     faultyRows: '文件有 {{errors}} 处错误，{{rows}} 行未被接受',

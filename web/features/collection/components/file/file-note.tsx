@@ -9,7 +9,8 @@ import { STORAGE_FULL } from '#domain/jobs/words.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { shortTime } from '#web/ui/format/time.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
-import { useNoLayoutIssue } from '../../queries.ts'
+import { readingQuestions } from '../../model/reading-questions.ts'
+import { useAskedIssues, useNoLayoutIssue } from '../../queries.ts'
 import { useWords } from '../../use-words.ts'
 import { ReplayOffer } from '../upload/replay-offer.tsx'
 
@@ -63,6 +64,13 @@ function WhatWasSeen({ file }: { file: ImportFileRow }) {
   return seen ? words.issue(seen) : t('note.unknownLayoutHint')
 }
 
+/** A question that stands below may be all that is missing. */
+function WayToData({ file }: { file: ImportFileRow }) {
+  const { t } = useTranslation('collection')
+  const isAsked = readingQuestions(useAskedIssues(file)).length > 0
+  return t(isAsked ? 'note.nothingAskedHint' : 'note.nothingHint')
+}
+
 function useNote(file: ImportFileRow): Note | null {
   const { t } = useTranslation('collection')
   const words = useWords()
@@ -75,7 +83,7 @@ function useNote(file: ImportFileRow): Note | null {
     case 'unknownLayout':
       return warning(t('note.unknownLayout'), <WhatWasSeen file={file} />)
     case 'nothing':
-      return warning(t('note.nothing'), t('note.nothingHint'))
+      return warning(t('note.nothing'), <WayToData file={file} />)
     case 'declarationResult':
       return {
         ...warning(t('note.declarationResult'), t('note.declarationResultHint')),
