@@ -29,6 +29,8 @@ export type SheetTable = {
   formulas?: readonly FormulaRun[]
   /** Sheets that were joined into this one. */
   parts?: readonly SheetPart[]
+  /** Names of other sheets that have the same head. */
+  beside?: readonly string[]
 }
 
 /** A sheet among those joined into one: its rows number on from `offset`; texts above its head are its titles. */

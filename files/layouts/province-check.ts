@@ -4,6 +4,7 @@ import type { SheetTable } from '../documents/table.ts'
 import { ownName } from './exchange/dates-of-names.ts'
 import type { Book, ImportIssue, Mapping, ParsedFile, ParseOptions } from './layout.ts'
 import { LAYOUTS } from './registry.ts'
+import { provinceOfSheet, sheetsAside } from './sheets-aside.ts'
 import { readTablesOfBook } from './tables-of-book.ts'
 
 /** Reads a file by a mapping; one that is of another province than the chosen one is warned of first. */
@@ -12,13 +13,29 @@ export function parseBook(book: Book, mapping: Mapping, options: ParseOptions): 
   const sheet = book.sheets[mapping.sheet] ?? empty
   const said = { ...options, readings: mapping.readings ?? options.readings }
   const parsed = parseSheets(sheet, mapping, said, book)
-  const exchange = exchangeOf(book, mapping)
+  if (sheetsAside(book.sheets, options.provinceCode).get(sheet) === 'OTHER_PROVINCE')
+    return refused(parsed, otherProvince(provinceOfSheet(sheet)!, options.provinceCode!))
+  const exchange = exchangeOf(book, mapping) ?? provinceOfSheet(sheet)
   const chosen = options.provinceCode
   if (!exchange || !chosen || exchange === chosen) return parsed
-  return withFirst(parsed, {
-    ...{ row: null, column: null, code: 'OTHER_PROVINCE', severity: 'warning' },
-    params: { fileProvince: exchange, chosenProvince: chosen },
-  })
+  return withFirst(parsed, otherProvince(exchange, chosen))
+}
+
+function otherProvince(fileProvince: string, chosenProvince: string): ImportIssue {
+  const at = { row: null, column: null }
+  const params = { fileProvince, chosenProvince }
+  return { ...at, code: 'OTHER_PROVINCE', severity: 'warning', params }
+}
+
+/** A sheet of one of several provinces in a workbook is never another's: nothing of it is taken. */
+function refused(parsed: ParsedFile, issue: ImportIssue): ParsedFile {
+  const { warningCount, ...told } = withFirst(parsed, { ...issue, severity: 'error' })
+  const counted = { ...told, warningCount: warningCount - 1, errorCount: parsed.errorCount + 1 }
+  if (counted.kind !== 'CURVES') return { ...counted, results: [] }
+  const { counts } = counted
+  const none = { rowsAccepted: 0, rowsRejected: counts.rowsRead, daysAccepted: 0 }
+  const days = { daysRejected: counts.daysAccepted + counts.daysRejected, completenessPercent: 0 }
+  return { ...counted, curves: [], counts: { ...counts, ...none, ...days } }
 }
 
 /** Reads all sheets that belong to the mapped one, by a layout that knows of one sheet alone. */

@@ -20,6 +20,7 @@ import { sessionResult } from './kinds/session-result.ts'
 import { tenDayResult } from './kinds/ten-day-result.ts'
 import { wide96 } from './kinds/wide-96.ts'
 import type { Detection, Layout, SheetHead } from './layout.ts'
+import { sheetsAside, withoutRowsOf } from './sheets-aside.ts'
 
 /** Every layout that can be read, by its code. */
 export const LAYOUTS: Readonly<Record<LayoutCode, Layout>> = {
@@ -46,8 +47,21 @@ export const LAYOUTS: Readonly<Record<LayoutCode, Layout>> = {
   SN_DAILY: snDaily,
 }
 
-/** Layouts that fit a file, the best first; empty if none does. */
+/**
+ * Layouts that fit a file, the best first; empty if none does. Sheets of other provinces and pivot tables count only
+ * where no other sheet fits.
+ */
 export function detectLayouts(
+  fileName: string,
+  sheets: readonly SheetHead[],
+  province?: string,
+): Detection[] {
+  const aside = sheetsAside(sheets, province)
+  const found = aside.size > 0 ? detectAmong(fileName, withoutRowsOf(sheets, aside), province) : []
+  return found.length > 0 ? found : detectAmong(fileName, sheets, province)
+}
+
+function detectAmong(
   fileName: string,
   sheets: readonly SheetHead[],
   province?: string,

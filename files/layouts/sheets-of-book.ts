@@ -99,7 +99,7 @@ export function withLeftSheets<T extends ParsedFile>(parsed: T, left: readonly L
   const warnings = found.filter(({ severity }) => severity === 'warning').length
   const issueCounts = { ...parsed.issueCounts }
   for (const { code } of found) issueCounts[code] = (issueCounts[code] ?? 0) + 1
-  const rows = left.reduce((sum, sheet) => sum + (sheet.reason === 'NOTES' ? 0 : sheet.rows), 0)
+  const rows = left.reduce((sum, sheet) => sum + (isOfFile(sheet) ? sheet.rows : 0), 0)
   return {
     ...parsed,
     issues: [...found, ...parsed.issues],
@@ -110,6 +110,11 @@ export function withLeftSheets<T extends ParsedFile>(parsed: T, left: readonly L
   }
 }
 
+/** Whether the rows of a sheet were to be read as those of the file. */
+function isOfFile({ reason }: LeftSheet): boolean {
+  return reason === 'OTHER_HEAD' || reason === 'SAME_ROWS'
+}
+
 function unitsAbove(sheet: SheetTable, headerRow: number): string {
   return JSON.stringify(fileUnitsOf(sheet, headerRow))
 }
@@ -118,6 +123,8 @@ function issueOfSheet({ name, rows, reason, range }: LeftSheet): ImportIssue {
   const at = { row: null, column: null, sheet: excerpt(name) }
   const params = { name: range ? `${excerpt(name)}!${range}` : excerpt(name), rows }
   if (reason === 'NOTES') return { ...at, code: 'SHEET_NOT_READ', severity: 'notice', params }
+  if (reason === 'PIVOT')
+    return { ...at, code: 'SHEET_NOT_READ', severity: 'notice', params: { ...params, reason } }
   return { ...at, code: 'SHEET_LEFT', severity: 'warning', params: { ...params, reason } }
 }
 

@@ -11,11 +11,18 @@ import type {
   ParseOptions,
 } from './layout.ts'
 import { detectLayouts, LAYOUTS } from './registry.ts'
+import { sheetsAside, withoutRowsOf } from './sheets-aside.ts'
 import { sheetsOfBook, withLeftSheets } from './sheets-of-book.ts'
 import { mayStandBeside, together } from './tables-together.ts'
 
 /** Layouts of the market as a whole: a workbook keeps its loads in one sheet, its prices in the next. */
-const OF_MARKET: readonly LayoutCode[] = ['LONG_24', 'LONG_96', 'HOURLY_PRICE', 'WIDE_96']
+const OF_MARKET: readonly LayoutCode[] = [
+  'LONG_24',
+  'LONG_96',
+  'HOURLY_PRICE',
+  'WIDE_96',
+  'SD_QUARTERS',
+]
 /** Layouts of places, whose sheets are read together with those of the same layout alone. */
 const OF_PLACES: readonly LayoutCode[] = [
   'OWN_STATION_96',
@@ -28,7 +35,17 @@ const OF_PLACES: readonly LayoutCode[] = [
  * Reads the mapped sheet with all that have its head, and sheets with other heads or units as tables of their own, each
  * by its own mapping, where they hold other series or other days; what is not read is named.
  */
-export function readTablesOfBook(book: Book, mapping: Mapping, options: ParseOptions): ParsedFile {
+export function readTablesOfBook(whole: Book, mapping: Mapping, options: ParseOptions): ParsedFile {
+  const aside = sheetsAside(whole.sheets, options.provinceCode)
+  // A person may want a pivot table all the same.
+  aside.delete(whole.sheets[mapping.sheet]!)
+  const book = { ...whole, sheets: withoutRowsOf(whole.sheets, aside) }
+  const leftAside = [...aside].map(([sheet, reason]) => leftSheet(sheet, whole.sheets, reason))
+  return withLeftSheets(readOwnTables(book, mapping, options), leftAside)
+}
+
+/** Reads the sheets of a book that are data of the province. */
+function readOwnTables(book: Book, mapping: Mapping, options: ParseOptions): ParsedFile {
   const { table, left, otherHeads } = sheetsOfBook(book, mapping)
   const parsed = LAYOUTS[mapping.layout].parse(table, mapping, options, book)
   if (parsed.kind !== 'CURVES' || otherHeads.length === 0) return withLeftSheets(parsed, left)

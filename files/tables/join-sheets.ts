@@ -29,12 +29,13 @@ export type SheetsToJoin = {
 }
 
 /**
- * A sheet that is not read with the others: it has another head, or its rows are there already, or it holds no table.
+ * A sheet that is not read with the others: it has another head, or its rows are there already, or it holds no table,
+ * or none of this province, or sums up another sheet.
  */
 export type LeftSheet = {
   name: string
   rows: number
-  reason: 'OTHER_HEAD' | 'SAME_ROWS' | 'NOTES'
+  reason: 'OTHER_HEAD' | 'SAME_ROWS' | 'NOTES' | 'OTHER_PROVINCE' | 'PIVOT'
   /** Its rows, where it is one of several tables of a sheet. */
   range?: string
 }

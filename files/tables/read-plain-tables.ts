@@ -4,6 +4,7 @@ import type { SheetTable, Table } from '../documents/table.ts'
 import { carryMerged } from './carry-merged.ts'
 import { joinHead } from './join-head.ts'
 import { joinIndexNames } from './join-index-names.ts'
+import { withNamesBeside } from './sheets-beside.ts'
 import { splitTables } from './split-tables.ts'
 import { joinUnitsAbove } from './units-above.ts'
 
@@ -23,7 +24,7 @@ export async function readPlainTables(
 
 /** Makes plain tables of those that were read. */
 export function plainTables(table: Table): Table {
-  return { ...table, sheets: table.sheets.flatMap(plainSheets) }
+  return { ...table, sheets: withNamesBeside(table.sheets.flatMap(plainSheets)) }
 }
 
 /** The tables of a sheet. */

@@ -1,7 +1,7 @@
 import type { FieldSpec, SheetHead } from '../layout.ts'
 import { partsOfName } from '../names/item-of-names.ts'
 import { type ItemWords, itemWords } from '../names/item-words.ts'
-import { ownNames, stageOfNames } from '../names/stage-of-names.ts'
+import { ownNames, stageOfTable } from '../names/stage-of-names.ts'
 import { unitOfChosen } from './header-match.ts'
 
 /** Where a head stands: what it leaves open, its sheet and its file may say. */
@@ -23,8 +23,7 @@ export function matchWords(
 ): FieldSpec | undefined {
   const words = itemWords(header) ?? wordsOfSheet(header, { sheet, headerRow, fileName })
   if (!words) return undefined
-  const stage =
-    words.stage ?? stageOfNames(words.metric, ownNames(sheet, headerRow), fileName).stage
+  const stage = words.stage ?? stageOfTable(words.metric, { sheet, headerRow, fileName }).stage
   if (stage === null) return undefined
   const field = fields.find(
     ({ series }) => series?.metric === words.metric && series.stage === stage,

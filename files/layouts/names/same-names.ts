@@ -3,7 +3,7 @@ import type { Mapping, SheetHead } from '../layout.ts'
 import { WIDE_ITEMS } from '../rows/wide-items.ts'
 import { itemOfNames } from './item-of-names.ts'
 import { itemWords } from './item-words.ts'
-import { ownNames, stageIn } from './stage-of-names.ts'
+import { ownNames, stageIn, stageOfPair } from './stage-of-names.ts'
 
 type HeadOfSheet = { sheet: SheetHead; headerRow: number }
 
@@ -41,5 +41,6 @@ function itemsOfBoth(main: HeadOfSheet, other: HeadOfSheet): boolean {
 
 function stageOf({ sheet, headerRow }: HeadOfSheet, metric: CurveMetric): string | null {
   const stages = new Set(ownNames(sheet, headerRow).flatMap((name) => stageIn(name, metric) ?? []))
+  if (stages.size === 0) return stageOfPair(metric, sheet)
   return stages.size === 1 ? [...stages][0]! : null
 }

@@ -44,6 +44,37 @@ export function stageOfNames(
   return differ ? { stage: null, name: first.name, contradict: true } : first
 }
 
+/**
+ * The stage of a quantity in a table, by its names, that of the file, and where these say none by a sheet of the other
+ * market with the same head.
+ */
+export function stageOfTable(
+  metric: CurveMetric,
+  { sheet, headerRow, fileName }: { sheet: SheetTable; headerRow: number; fileName: string },
+): NamedStage {
+  const said = stageOfNames(metric, ownNames(sheet, headerRow), fileName)
+  const ofPair = said.contradict || said.stage !== null ? null : stageOfPair(metric, sheet)
+  return ofPair === null ? said : { stage: ofPair, name: sheet.name }
+}
+
+/**
+ * What is no price in sheets 日前 and 实时 with one head: the day-ahead market clears against forecasts, the real-time
+ * market against what is. A single such sheet leaves doubt.
+ */
+export function stageOfPair(
+  metric: CurveMetric,
+  { name, beside = [] }: Pick<SheetTable, 'name' | 'beside'>,
+): CurveStage | null {
+  const own = stageIn(name, 'PRICE')
+  if (metric === 'PRICE' || own === null) return null
+  const isPair = beside.some((other) => {
+    const stage = stageIn(other, 'PRICE')
+    return stage !== null && stage !== own
+  })
+  if (!isPair) return null
+  return own === 'DA' ? 'FORECAST' : 'ACTUAL'
+}
+
 /** The one stage that a name says; a forecast of a price is none, and what is day-ahead of a load leaves doubt. */
 export function stageIn(name: string, metric: CurveMetric): CurveStage | null {
   const text = plainWords(name)

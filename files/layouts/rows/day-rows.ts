@@ -8,6 +8,7 @@ import { readText } from '../../tables/cell-text.ts'
 import { wrongNumber } from '../audit/wrong-number.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import { slotRanges } from '../cells/slot-ranges.ts'
+import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { ImportIssue, MappedColumn, ParseOptions } from '../layout.ts'
 import { PlaceFinder } from '../names/place-names.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
@@ -164,7 +165,9 @@ function takeValues(
   if (first) {
     const pair = { first, row }
     const later = repeated.laterOf(pair, day.date)
-    if (!later) day.repeats.push({ slot, pair, differing: differingColumn(sheet, pair) })
+    if (!later && repeated.mayBeJoined(pair) && joinRows(sheet, pair, { day, slot }))
+      repeated.countJoined(pair, day.date)
+    else if (!later) day.repeats.push({ slot, pair, differing: differingColumn(sheet, pair) })
     if (later !== 'SECOND') return
   }
   day.rows[slot - 1] = row
@@ -179,6 +182,40 @@ function takeValues(
     sheet.issues.error(value, at, wrongNumber(row.cells[column], { header, date: day.date }))
     day.broken = true
   }
+}
+
+/**
+ * Makes one of two rows of a slot of which each may say what the other leaves open: prices are added when they are out.
+ * Rows that say two things of one quantity are not joined.
+ *
+ * @returns whether they are one; equal rows are told elsewhere
+ */
+function joinRows(
+  sheet: MappedSheet,
+  { first, row }: RowPair,
+  { day, slot }: { day: DayOfRows; slot: number },
+): boolean {
+  const units = [first, row].map((one) => readText(sheet.cell(one, UNIT_FIELD.field)))
+  if (units[0] !== units[1]) return false
+  const both = sheet.values.map(({ column }) => ({
+    column,
+    one: sheet.number(first, column),
+    other: sheet.number(row, column),
+  }))
+  const holds = both.every(
+    ({ one, other }) =>
+      typeof one !== 'string' &&
+      typeof other !== 'string' &&
+      (one === null || other === null || one === other),
+  )
+  const added = both.filter(({ one, other }) => one === null && other !== null)
+  if (!holds || both.every(({ one, other }) => one === other)) return false
+  const cells = [...first.cells]
+  for (const { column } of added) cells[column] = row.cells[column] ?? null
+  day.rows[slot - 1] = { ...first, cells }
+  for (const [index, { other }] of both.entries())
+    if (typeof other === 'number') day.values[index]![slot - 1] = other
+  return true
 }
 
 /** The first column of values in which two rows differ. */

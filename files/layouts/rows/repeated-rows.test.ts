@@ -260,3 +260,53 @@ describe('rows of a wide table', () => {
     expect(issuesOf(later, 'VERSIONS_LEFT')).toHaveLength(1)
   })
 })
+
+describe('rows of one slot that complete each other', () => {
+  const HEADS = ['日期', '时段', '日前电价(元/MWh)', '实时电价(元/MWh)']
+  const blank = (hours: number[], mark: string | null = null): TestRows =>
+    day((hour) => [hours.includes(hour) ? mark : price(hour) + 9])
+  const added = (hour: number, dayAhead: number | null, realTime: number | null): TestRows => [
+    [DATE, hour, dayAhead, realTime],
+  ]
+
+  it.each<[string, TestRows]>([
+    ['the other price repeated', [...blank([9]), ...added(9, 309, 318)]],
+    ['the other price left blank', [...blank([9]), ...added(9, null, 318)]],
+    ['a mark for what is missing', [...blank([9], '-'), ...added(9, 309, 318)]],
+    ['the row with the blank below', [...added(9, 309, 318), ...blank([9])]],
+    [
+      'a third row that says the same',
+      [...blank([9]), ...added(9, null, 318), ...added(9, 309, 318)],
+    ],
+  ])('are one: %s', async (_, rows) => {
+    const parsed = await readCurves([HEADS, ...rows])
+    expect(parsed.errorCount).toBe(0)
+    expect(prices(parsed)?.[8]).toBe(309)
+    expect(valuesOf(parsed, 'PRICE RT', DATE)?.[8]).toBe(318)
+  })
+
+  it('are told with how many they are', async () => {
+    const rows = [...blank([9, 10]), ...added(9, 309, 318), ...added(10, 310, 319)]
+    expect(issuesOf(await readCurves([HEADS, ...rows]), 'ROWS_JOINED')).toMatchObject([
+      { severity: 'notice', params: { count: 2, days: 1, firstRow: 10, secondRow: 26 } },
+    ])
+  })
+
+  it.each<[string, TestRows, string[]]>([
+    ['another value of what is there', [...blank([9]), ...added(9, 300, 318)], []],
+    [
+      'a third row with another value',
+      [...blank([9]), ...added(9, 309, 318), ...added(9, 309, 1)],
+      [],
+    ],
+    [
+      'another place beside',
+      [...blank([9]).map((row) => [...row, '甲']), [DATE, 9, 309, 318, '乙']],
+      ['区域'],
+    ],
+  ])('are refused with %s', async (_, rows, heads) => {
+    const parsed = await readCurves([[...HEADS, ...heads], ...rows])
+    expect(issuesOf(parsed, 'DUPLICATE_SLOT')).toHaveLength(1)
+    expect(parsed.curves).toEqual([])
+  })
+})

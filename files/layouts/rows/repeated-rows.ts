@@ -18,6 +18,7 @@ export class RepeatedRows {
   readonly #tellers: RowTellers
   readonly #versions = new Map<string, LeftRows>()
   #equal: LeftRows | null = null
+  #joined: LeftRows | null = null
 
   /** `taken`: columns of values that are mapped by no field. */
   constructor(sheet: MappedSheet, taken: readonly number[] = []) {
@@ -37,6 +38,16 @@ export class RepeatedRows {
   /** Notes a row that says the same as an earlier one. */
   countEqual(pair: RowPair, date: DeliveryDate): void {
     this.#equal = countedIn(this.#equal ?? undefined, pair, date)
+  }
+
+  /** Whether no column beside the mapped ones shows two rows to be of two things. */
+  mayBeJoined(pair: RowPair): boolean {
+    return !this.#tellers.part(pair)
+  }
+
+  /** Notes a row that says what an earlier one leaves open, or leaves open what it says. */
+  countJoined(pair: RowPair, date: DeliveryDate): void {
+    this.#joined = countedIn(this.#joined ?? undefined, pair, date)
   }
 
   /** The column that tells rows with two values of one slot apart, as an issue names it. */
@@ -61,8 +72,9 @@ export class RepeatedRows {
         left.isSheet ? { ...told, context: 'SHEETS' } : told,
       )
     }
-    if (!this.#equal) return
-    this.#sheet.issues.notice('ROWS_REPEATED', addressOf(this.#equal.pair), params(this.#equal))
+    const others = [['ROWS_JOINED', this.#joined] as const, ['ROWS_REPEATED', this.#equal] as const]
+    for (const [code, left] of others)
+      if (left) this.#sheet.issues.notice(code, addressOf(left.pair), params(left))
   }
 }
 

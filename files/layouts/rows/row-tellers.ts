@@ -62,6 +62,11 @@ export class RowTellers {
     return this.#laterSheet(pair)
   }
 
+  /** Whether any column shows two rows to be of two things. */
+  part(pair: RowPair): boolean {
+    return this.#spare.some(({ column }) => areParted(pair, column))
+  }
+
   #laterSheet({ first, row }: RowPair): LaterRow | null {
     const [before, after] = [first, row].map((one) => this.#sheet.partOf(one)?.name ?? '')
     const later = laterSheet(before!, after!)

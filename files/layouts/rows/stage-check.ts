@@ -4,7 +4,7 @@ import { matchHeader } from '../headers/header-match.ts'
 import { type HeadPlace, wordsOfSheet } from '../headers/match-words.ts'
 import type { Book, FieldSpec, MappedColumn } from '../layout.ts'
 import { itemWords } from '../names/item-words.ts'
-import { ownNames, stageOfNames } from '../names/stage-of-names.ts'
+import { stageOfTable } from '../names/stage-of-names.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 
 type CheckedTable = {
@@ -49,8 +49,8 @@ function isAsNamed(
   const words = itemWords(implied ? header.replace(implied, '') : header)
   const isOpen = words?.stage === null && words.metric === series?.metric
   if (!isOpen || !series?.stage) return true
-  const own = ownNames(table, headerRow)
-  const { stage, name, contradict } = stageOfNames(series.metric, own, book.fileName)
+  const place = { sheet: table, headerRow, fileName: book.fileName }
+  const { stage, name, contradict } = stageOfTable(series.metric, place)
   const at = sheet.cellAt(headerRow, column)
   const spec = fields.find((one) => one.field === field)
   if (contradict || (stage !== null && stage !== series.stage)) {

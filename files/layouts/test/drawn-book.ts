@@ -1,5 +1,6 @@
 import type { Cell, MergedCells, SheetTable } from '../../documents/table.ts'
 import { plainSheets } from '../../tables/read-plain-tables.ts'
+import { withNamesBeside } from '../../tables/sheets-beside.ts'
 import type { ParsedCurves, ParseOptions } from '../layout.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
@@ -19,7 +20,7 @@ export function readDrawn(
   fileName = 'upload.xlsx',
   options: ParseOptions = {},
 ): (ParsedCurves & { layout: string }) | null {
-  const tables = sheets.flatMap(sheetTables)
+  const tables = withNamesBeside(sheets.flatMap(sheetTables))
   const [best] = detectLayouts(fileName, tables, options.provinceCode)
   if (!best) return null
   const parsed = parseBook({ fileName, sheets: tables }, best.mapping, options)

@@ -22,6 +22,7 @@ import { describeUnfit } from '#files/layouts/no-layout.ts'
 import { parseBook } from '#files/layouts/province-check.ts'
 import { detectLayouts } from '#files/layouts/registry.ts'
 import { resultGroups } from '#files/layouts/result-groups.ts'
+import { sheetsAside, withoutRowsOf } from '#files/layouts/sheets-aside.ts'
 import { readPlainTables } from '#files/tables/read-plain-tables.ts'
 import { repeatedTask } from '../threads/thread-task.ts'
 import { type FileRefusal, orRefusal } from './file-tasks.ts'
@@ -136,12 +137,13 @@ function detect(
 }
 
 function choose(
-  { mapping, source = 'USER', remembered }: StageTask,
+  { mapping, source = 'USER', remembered, options }: StageTask,
   sheets: readonly SheetTable[],
   best: ImportMapping | null,
 ): { mapping: ImportMapping | null; source: MappingSource | null } {
   if (mapping) return { mapping, source }
-  const known = recall(remembered, sheets)
+  const aside = sheetsAside(sheets, options.provinceCode)
+  const known = recall(remembered, withoutRowsOf(sheets, aside))
   if (known) return { mapping: known.mapping, source: 'REMEMBERED' }
   return { mapping: best, source: best && 'DETECTED' }
 }

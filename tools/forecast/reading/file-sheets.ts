@@ -66,6 +66,8 @@ const REASONS: Record<LeftSheet['reason'], (first: string) => string> = {
   OTHER_HEAD: (first) => `its columns are others than those of ${first}`,
   SAME_ROWS: (first) => `it has the times of ${first} once more`,
   NOTES: () => 'it holds no table',
+  OTHER_PROVINCE: () => 'it is of another province',
+  PIVOT: () => 'it sums up another sheet',
 }
 
 function leftNote({ name, rows, reason }: LeftSheet, first: string): string {

@@ -122,7 +122,11 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   DAY_MEAN: [{ days: 574 }],
   ONE_AN_HOUR: [{ metric: 'PRICE', stage: 'DA', location: '', from: '2026-03-01', days: 2 }],
   HOURLY_STANDS: [{ metric: 'PRICE', stage: 'RT', location: '', date: '2026-03-01' }],
-  SHEET_LEFT: ['OTHER_HEAD', 'SAME_ROWS'].map((reason) => ({ name: '2月', rows: 29, reason })),
+  SHEET_LEFT: ['OTHER_HEAD', 'SAME_ROWS', 'OTHER_PROVINCE'].map((reason) => ({
+    name: '2月',
+    rows: 29,
+    reason,
+  })),
   NOTE_ROWS: ['HEAD', 'BELOW'].map((reason) => ({ count: 2, value: '注', reason })),
   FORMULA_UNKNOWN: ['NONE', 'ZERO', 'AT_LOAD', 'TEXT'].flatMap((reason) => {
     const whole = { header: '电价', cells: 96, withoutResult: 3, reason }

@@ -6,6 +6,7 @@ export const findings = {
     PLACE_OF_NAME: 'Place taken from a name',
     METER_READINGS: 'Readings of a meter',
     MARKS_MISSING: 'Marks of missing values',
+    ROWS_JOINED: 'Rows filled in later',
     ROWS_REPEATED: 'Repeated rows',
     ZERO_DAYS_MISSING: 'Zeros that mean missing',
     ZERO_DAYS: 'Zero all day',
@@ -136,6 +137,8 @@ export const findings = {
       '{{place}}{{series}}, {{date}}: up to {{value}}, and the file does not say in which unit. As MWh of a slot it is {{powerMw}} MW, as MW it is {{asPower}} MWh; nothing of it is imported. Say above what the numbers are, or name the unit in the header',
     MARKS_MISSING:
       '{{value}} stands for a missing value in "{{header}}" ({{count}} times): no value can be so. These cells count as missing',
+    ROWS_JOINED:
+      '{{count}} rows of {{days, plural(one: day; other: days)}} and another row of the same slot complete each other (rows {{firstRow}} and {{secondRow}}, for one: where one is blank the other has a value, and the rest agrees); both are taken as one row',
     ROWS_REPEATED:
       '{{count}} rows of {{days, plural(one: day; other: days)}} repeat others with the same values (row {{secondRow}} repeats {{firstRow}}, for one); each is taken once',
     ZERO_DAYS_MISSING_RENEWABLE:
@@ -218,6 +221,10 @@ export const findings = {
       'Sheet “{{name}}” ({{rows}} rows) has another head or unit than the sheet that is read, and is not imported; after importing this one, upload the file again and choose that sheet under Columns',
     SHEET_LEFT_SAME_ROWS:
       'Sheet “{{name}}” ({{rows}} rows) has the same head, but most of its days and slots are in the sheet that is read, and is not imported; after importing this one, upload the file again and choose that sheet under Columns',
+    SHEET_LEFT_OTHER_PROVINCE:
+      'Sheet “{{name}}” ({{rows}} rows) is of another province by its name, and is not imported; upload the file under that province for it',
+    SHEET_NOT_READ_PIVOT:
+      'Sheet “{{name}}” ({{rows}} rows) is a pivot table that sums up data of other sheets, and is not read',
     SHEET_AS_TABLE: 'Sheet “{{name}}” is another table, read together with this one',
     STAGE_OF_NAME:
       'Column “{{header}}” does not say which data it holds; by “{{name}}” it is read as {{field}}',

@@ -6,6 +6,7 @@ export const findings = {
     PLACE_OF_NAME: '场站取自名称',
     METER_READINGS: '电表示数',
     MARKS_MISSING: '占位值视为缺失',
+    ROWS_JOINED: '后补的行',
     ROWS_REPEATED: '重复行',
     ZERO_DAYS_MISSING: '全天为 0 按缺失处理',
     ZERO_DAYS: '全天为 0',
@@ -135,6 +136,8 @@ export const findings = {
       '{{place}}{{series}} {{date}}：最大 {{value}}，但文件没有写明单位。若是各时段的 MWh，折合 {{powerMw}} MW；若是 MW，折合 {{asPower}} MWh；此列不导入。请在上方选择数值的含义，或在表头写明单位',
     MARKS_MISSING:
       '“{{header}}”中的 {{value}}（共 {{count}} 处）不可能是真实数值，而是缺数的标记；这些单元格按缺失处理',
+    ROWS_JOINED:
+      '{{days}} 天共 {{count}} 行与同一时段的另一行互补（如第 {{firstRow}} 行与第 {{secondRow}} 行：一行空缺处另一行有值，其余数值一致），两行合为一行',
     ROWS_REPEATED:
       '{{days}} 天共 {{count}} 行与其他行重复且数值相同（如第 {{secondRow}} 行与第 {{firstRow}} 行），只取一次',
     ZERO_DAYS_MISSING_RENEWABLE:
@@ -211,6 +214,10 @@ export const findings = {
       '工作表“{{name}}”（{{rows}} 行）的表头或单位与所读工作表不同，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
     SHEET_LEFT_SAME_ROWS:
       '工作表“{{name}}”（{{rows}} 行）表头相同，但多数日期和时段已在所读工作表中，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
+    SHEET_LEFT_OTHER_PROVINCE:
+      '工作表“{{name}}”（{{rows}} 行）按名称属于其他省份，未导入；如需导入，请在该省份下上传此文件',
+    SHEET_NOT_READ_PIVOT:
+      '工作表“{{name}}”（{{rows}} 行）是数据透视表，由其他工作表的数据汇总而来，未读取',
     SHEET_AS_TABLE: '工作表“{{name}}”是另一张表，已一并读取',
     STAGE_OF_NAME: '列“{{header}}”没有写明是哪一种数据，按“{{name}}”读为{{field}}',
     MIDNIGHT_LEFT:

@@ -4,7 +4,7 @@ import type { Topic } from '../../exchange/book-spec.ts'
 import { wideBook } from '../../exchange/wide-book.ts'
 import { UNIT_FIELD } from '../../headers/unit-field.ts'
 import type { ItemSpec } from '../../names/item-match.ts'
-import { systemPrice } from '../../rows/market-fields.ts'
+import { DATE_FIELD, systemPrice } from '../../rows/market-fields.ts'
 import { ITEM_FIELD } from './wide-fields.ts'
 
 type Stage = Extract<CurveStage, 'DA' | 'RT'>
@@ -65,6 +65,8 @@ export const gdNodePrice = wideBook({
   code: 'GD_NODE_PRICE',
   exchange: 'GUANGDONG',
   fields: [
+    // The exchange dates the file; a program that fetches several days adds a column.
+    { ...DATE_FIELD, required: false },
     {
       ...{ field: 'location', zh: '节点名称', en: 'node_name', aliases: ['节点'] },
       required: true,

@@ -64,6 +64,10 @@ function power([field, metric, name]: Spec, stage: 'FORECAST' | 'ACTUAL'): Field
       ...[name, ...(OTHER_NAMES[name] ?? [])].flatMap((one) => [
         ...[`${one}${word}`, `${one}${word}值`, `${one}(${word})`, `${word}${one}`],
       ]),
+      // What is planned for a tie-line is what is forecast of it.
+      ...(metric === 'TIE_LINE' && stage === 'FORECAST'
+        ? [name, ...(OTHER_NAMES[name] ?? [])].flatMap((one) => [`${one}计划`, `${one}计划值`])
+        : []),
       // Of pumped storage nothing is forecast.
       ...(metric === 'PUMPED' ? [name] : []),
     ],

@@ -20,6 +20,8 @@ export function issueKey({ code, params }: Issue, place: PlaceKind): string {
       return params.value === '' ? 'WRONG_DATE_EMPTY' : code
     case 'WRONG_SLOT':
       return `${'date' in params ? code : 'WRONG_HOUR'}${params.value === '' ? '_EMPTY' : ''}`
+    case 'SHEET_NOT_READ':
+      return 'reason' in params ? `${code}_${params.reason}` : code
     case 'COLUMN_NOT_TAKEN':
     case 'SHEET_LEFT':
     case 'NOTE_ROWS':
