@@ -54,6 +54,18 @@ export function numberColumn(
   }
 }
 
+/** The head of a column with the unit that all its numbers are written with, where it names none: 12 kWh below 损失电量. */
+export function headWithUnit(head: string, texts: readonly string[], marks: NumberMarks): string {
+  if (/[([（【]/.test(head) || headScale(head) !== null) return head
+  const numbers = texts.map((text) => readCell(text, marks)).filter(isNumber)
+  const [first, ...others] = numbers
+  const own = first?.own
+  if (own == null || own.of === '' || own.of === '%') return head
+  const areAlike = others.every((one) => one.own?.of === own.of && one.own.power === own.power)
+  const unit = first!.suffix.trim()
+  return areAlike && headScale(`${head}(${unit})`) !== null ? `${head}(${unit})` : head
+}
+
 const isNumber = (one: ReadCell): one is ReadNumber =>
   one !== null && one !== 'OPEN' && 'value' in one
 

@@ -3,10 +3,12 @@ import { KNOWN } from '#domain/assistant/language/tag-question.ts'
 import type { NumberMarks } from '#domain/units/number-marks.ts'
 import { looksLikeUnit } from '#domain/units/written-unit.ts'
 import type { Cell } from '../documents/table.ts'
-import { numberColumn } from './number-column.ts'
+import { headWithUnit, numberColumn } from './number-column.ts'
 import { cellText, isMissing, readCompactDay, readTimeText } from './read-cells.ts'
 
 export type ReadColumn = {
+  /** With the unit of its cells. */
+  name?: string
   kind: ColumnKind
   decimals: number
   isPercent?: true
@@ -51,12 +53,14 @@ function timesOf(head: string, texts: readonly string[]): ReadColumn | null {
 }
 
 function numbersOf(head: string, texts: readonly string[], reading: Reading): ReadColumn | null {
-  const { numbers, strays, decimals, isPercent, fault, cells } = numberColumn(head, texts, reading)
+  const name = headWithUnit(head, texts, reading.marks)
+  const { numbers, strays, decimals, isPercent, fault, cells } = numberColumn(name, texts, reading)
   const isFigure = isFigureHead(head)
   const areNumbers = numbers > strays || (isFigure && (numbers > 0 || strays === 0))
   const isCode = CODE_HEAD.test(head) && !isFigure
   if (!areNumbers || isCode) return null
   return {
+    ...(name !== head && { name }),
     kind: 'NUMBER',
     decimals: Math.min(MAX_DECIMALS, decimals),
     ...(isPercent && { isPercent }),

@@ -2,6 +2,7 @@ import type { Condition } from '../language/condition.ts'
 import type { DateSpan } from '../time/partial-date.ts'
 import type { Aggregate, DayWord } from '../words.ts'
 import type { FileTable } from './table/file-table.ts'
+import type { AskedUnit } from './words/asked-units.ts'
 import type { Spelling } from './words/spelling.ts'
 
 /**
@@ -57,6 +58,8 @@ export type FileQuery = {
   missing: readonly string[]
   /** A title that says of all rows the time that the question says. */
   title: string | null
+  /** The unit that the question wants its figures in. */
+  unit: AskedUnit | null
   /** Words that were read as others. */
   spellings: readonly Spelling[]
   /** All of them. */
@@ -96,6 +99,8 @@ export type FileProblem =
   | 'TWO_CONDITIONS'
   | 'NOT_NUMBERS'
   | 'UNIT'
+  /** Of several parts of a question one would be left out; the words are the parts. */
+  | 'CLAUSES'
   | 'FAULT'
 
 export type FileClarified = {

@@ -56,6 +56,7 @@ const NO_FIGURES = {
   orRows: true,
   missing: [],
   spellings: [],
+  unit: null,
   share: null,
   comparison: null,
   running: false,

@@ -3,7 +3,7 @@ import { rangeOf } from '../../language/read-condition.ts'
 import type { Tag } from '../../language/tags.ts'
 import type { FileCondition } from '../file-query.ts'
 import type { FileTable } from '../table/file-table.ts'
-import { isOfUnit, type SaidUnit } from '../words/said-units.ts'
+import { isOfUnit, isOpenUnit, type SaidUnit } from '../words/said-units.ts'
 
 type ConditionsRead = {
   conditions: readonly FileCondition[]
@@ -43,7 +43,11 @@ export function conditionsOf(
   let from = 0
   for (const bound of bounds) {
     const after = bound.isNegative ? namedIn(bound.at)[0] : undefined
-    column = namedIn(from, bound.at).at(-1) ?? column ?? after ?? onlyOf(namedIn(0), units, table)
+    column =
+      namedIn(from, bound.at).at(-1) ??
+      column ??
+      after ??
+      onlyOf(namedIn(0), { units, bound }, table)
     if (column === undefined) return { conditions: [], numbers, problem: 'COLUMN' }
     const { than, number } = bound
     ofColumn.set(column, [...(ofColumn.get(column) ?? []), { than, number }])
@@ -58,19 +62,29 @@ export function conditionsOf(
   return { conditions, numbers, problem: null }
 }
 
-/** The column that is named alone, else that of the unit, else the only one there is. */
+/**
+ * The column that is named alone, else that of the unit, else the only one there is. 30度 may be degrees and energy: of
+ * several columns that a unit fits, the one in whose numbers the limit lies.
+ */
 function onlyOf(
   named: readonly number[],
-  units: readonly SaidUnit[],
-  { columns }: FileTable,
+  { units, bound }: { units: readonly SaidUnit[]; bound: Bound },
+  { columns, rows }: FileTable,
 ): number | undefined {
   const numeric = columns.flatMap(({ kind, formula }, at) =>
     kind === 'NUMBER' && formula === undefined ? [at] : [],
   )
   const said = [...new Set(named)]
-  const ofUnit = numeric.filter((at) => units.some((unit) => isOfUnit(columns[at]!, unit)))
-  const meant = said.length === 1 ? said : units.length > 0 && said.length === 0 ? ofUnit : numeric
-  return meant.length === 1 ? meant[0] : undefined
+  const own = units.filter(({ number }) => number === Math.abs(bound.number))
+  const ofUnit = numeric.filter((at) => own.some((unit) => isOfUnit(columns[at]!, unit)))
+  const isFree = said.length === 0 || own.some((unit) => isOpenUnit(unit) && ofUnit.length > 1)
+  const meant = own.length > 0 && isFree ? ofUnit : said.length === 1 ? said : numeric
+  if (meant.length < 2 || own.length === 0) return meant.length === 1 ? meant[0] : undefined
+  const parted = meant.filter((at) => {
+    const numbers = rows.flatMap((row) => (typeof row[at] === 'number' ? [row[at]] : []))
+    return Math.min(...numbers) <= bound.number && Math.max(...numbers) >= bound.number
+  })
+  return parted.length === 1 ? parted[0] : undefined
 }
 
 /** `isOpen` of a comparison without a number. */

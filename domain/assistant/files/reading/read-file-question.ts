@@ -1,6 +1,6 @@
 import { timeProblemOf } from '../../language/read-question.ts'
 import { isBothWays } from '../../language/shape.ts'
-import { type TaggedQuestion, tagQuestion, type Words } from '../../language/tag-question.ts'
+import type { TaggedQuestion } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
 import type { NamedSpan } from '../../time/named-spans.ts'
 import type {
@@ -15,10 +15,9 @@ import { withYearOfDays } from '../table/day-values.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
 import { namedFormulas } from '../table/named-formulas.ts'
 import { isOfOtherYear, type TitledSpan, titledSpans, titlesOf } from '../table/table-titles.ts'
-import { wordsOfFile } from '../words/file-words.ts'
-import { anchorOf } from '../words/file-year.ts'
-import { inUnitOf, type SaidUnit, withoutUnits } from '../words/said-units.ts'
-import { spellingsOf, withSpellings } from '../words/spelling.ts'
+import { type AskedUnit, againstUnit, askedUnitOf } from '../words/asked-units.ts'
+import { inUnitOf, type SaidUnit } from '../words/said-units.ts'
+import { clausesOf, leavesOut } from './clauses.ts'
 import { withColumns } from './column-of-words.ts'
 import { withEmptyCells, withHad } from './empty-cells.ts'
 import { countedOf } from './file-count.ts'
@@ -29,6 +28,7 @@ import { areFirstTimes, isMeanOfAll, mixedOf, rankingOf, shareOf } from './order
 import { withNamedFormulas, withPairs } from './paired-columns.ts'
 import { conditionsOf, withEquals } from './read-file-conditions.ts'
 import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
+import { type AroundQuestion, taggedBy } from './tagged-by-file.ts'
 import { withYearColumns } from './years-said.ts'
 
 type AskedAt = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
@@ -59,21 +59,8 @@ export function readFileQuestion(
   const plain = withYearOfDays(given, today)
   const titles = titlesOf(plain, fileName)
   const formulas = namedFormulas(plain, question)
-  const {
-    text: said,
-    words,
-    short,
-    missing,
-  } = wordsOfFile(question, plain, { titles, formulas, today })
-  const { text: unspelt, units } = withoutUnits(said)
-  const anchor = anchorOf(unspelt, plain, today)
-  const now = { today: anchor, seasons, named: [], lean: 'PAST' } as const
-  const isKnown = tagQuestion(unspelt, { ...now, own: words }).unknown.length === 0
-  const own: Words = isKnown ? words : new Map([...short, ...words])
-  const at = { ...now, own }
-  const spellings = spellingsOf(tagQuestion(unspelt, at).unknown, own)
-  const text = withSpellings(unspelt, spellings)
-  const tagged = tagQuestion(text, at)
+  const around = { titles, formulas, today, seasons }
+  const { tagged, units, missing, spellings } = taggedBy(question, plain, around)
   const named = withNamedFormulas(tagged.tags, plain, formulas)
   const meant = withColumns(withoutPercent(named.tags), named.table)
   const { tags: dated, times } = withYearColumns({ ...tagged, tags: meant }, named.table)
@@ -85,11 +72,14 @@ export function readFileQuestion(
   )
   const told = withHad(withEmptyCells(tags, table), table, question)
   const isUntimed = table.columns.every(({ kind }) => kind !== 'TIME')
-  const around = { units, titled: titledSpans(titles, today) }
-  const read =
+  const of = { units, titled: titledSpans(titles, today) }
+  const whole =
     isUntimed && isOfOtherYear(question, titles)
       ? clarify('TIME')
-      : withUnits(readTagged({ ...tagged, times, tags: told }, table, around), units, table)
+      : withUnits(readTagged({ ...tagged, times, tags: told }, table, of), units, table)
+  const parted =
+    whole.kind === 'QUERY' ? withAllClauses(whole, question, { plain, table, around }) : whole
+  const read = inAskedUnit(parted, askedUnitOf(question), table)
   return read.kind === 'QUERY'
     ? {
         ...read,
@@ -98,6 +88,21 @@ export function readFileQuestion(
         table,
       }
     : { ...read, namesColumn, table }
+}
+
+/** What one of several parts of a question asks for is never dropped: else the parts are asked one by one. */
+function withAllClauses(
+  read: { kind: 'QUERY'; query: FileQuery },
+  question: string,
+  { plain, table, around }: { plain: FileTable; table: FileTable; around: AroundQuestion },
+): Read {
+  const texts = clausesOf(question, plain)
+  if (texts.length < 2) return read
+  const clauses = texts.map((text) => {
+    const { tagged } = taggedBy(text, plain, around)
+    return { text, tags: withColumns(tagged.tags, table) }
+  })
+  return leavesOut(clauses, read.query, table) ? clarify('CLAUSES', { words: texts }) : read
 }
 
 /** 两个场站 of a table with two is all of them. */
@@ -151,6 +156,16 @@ function withUnits(read: Read, units: readonly SaidUnit[], { columns }: FileTabl
     inUnits.push(shifted)
   }
   return { ...read, query: { ...read.query, conditions: inUnits } }
+}
+
+/** A figure is told in the unit of its column, beside the one that was asked for; never in one that it cannot have. */
+function inAskedUnit(read: Read, unit: AskedUnit | null, { columns }: FileTable): Read {
+  if (read.kind === 'CLARIFY' || unit === null) return read
+  const { measures } = read.query
+  const others = measures.filter((column) => againstUnit(columns[column]!, unit) === 'OTHER')
+  return measures.length > 0 && others.length === measures.length
+    ? clarify('UNIT', { words: [unit.text], columns: others.slice(0, 1) })
+    : { ...read, query: { ...read.query, unit } }
 }
 
 /** Values that no head names are added where the question says that they are energies or money. */
@@ -268,6 +283,7 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
       order,
       missing: [],
       spellings: [],
+      unit: null,
       measures: figures.measures,
       weight: figures.weight,
       comparison: figures.comparison,

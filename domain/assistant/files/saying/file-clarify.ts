@@ -53,6 +53,13 @@ export function askedBackOfFile(
           : 'One column can have one condition or one range, as “at least 300 and below 400”. Ask one by one.',
         options: [],
       }
+    case 'CLAUSES':
+      return {
+        text: zh
+          ? `这句话里有几个问题，合在一起会漏掉其中一个，因此没有作答：${words.map((word) => `“${word}”`).join('、')}。请一个一个问，每句写全条件。`
+          : `That has several questions, and one of them would be left out, so nothing was answered: ${words.map((word) => `“${word}”`).join(', ')}. Ask one by one, each with its conditions.`,
+        options: words.slice(0, MAX_OPTIONS),
+      }
     case 'NOT_NUMBERS': {
       const [column] = meant as [FileColumn]
       const at = table.rows.findIndex((row) => typeof row[reading.columns[0]!] === 'string')

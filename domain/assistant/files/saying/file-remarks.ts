@@ -1,3 +1,4 @@
+import { shiftDecimal } from '../../../units/written-unit.ts'
 import type { Language } from '../../answer/answer-types.ts'
 import { numberText } from '../../answer/shown.ts'
 import { weighted } from '../computing/aggregate-values.ts'
@@ -6,7 +7,8 @@ import type { FileQuery } from '../file-query.ts'
 import { isEnergy, isPrice } from '../table/column-meaning.ts'
 import { dayIn, type FileTable, type UnreadSheet } from '../table/file-table.ts'
 import { formulaText } from '../table/formula.ts'
-import { columnName } from './file-names.ts'
+import { againstUnit } from '../words/asked-units.ts'
+import { columnName, figureName, figuresIn, keyText } from './file-names.ts'
 
 /** A query of a file with what its rows gave. */
 type AnsweredQuery = {
@@ -19,6 +21,7 @@ type AnsweredQuery = {
 }
 
 const MAX_NAMED = 3
+const MAX_DECIMALS = 6
 
 /** What an asker has to know of the rows that a figure is of: what was left out, and why. */
 export function remarksOf(answered: AnsweredQuery, language: Language): string[] {
@@ -37,6 +40,7 @@ export function remarksOf(answered: AnsweredQuery, language: Language): string[]
     ...titleRemarks(answered, language),
     ...spellingRemarks(answered, language),
     ...weightRemarks(answered, language),
+    ...unitRemarks(answered, language),
   ]
 }
 
@@ -301,4 +305,37 @@ function weightRemarks({ query, table, findings }: AnsweredQuery, language: Lang
       ? `这是各行的简单平均；按“${name}”加权的平均为 ${shown}。`
       : `This is the plain mean of the rows; weighted by “${name}” it is ${shown}.`,
   ]
+}
+
+/** Figures in the unit that was asked for, or that the file does not say of which unit they are. */
+function unitRemarks({ query, table, findings }: AnsweredQuery, language: Language): string[] {
+  const { unit } = query
+  if (unit === null || findings.count !== null) return []
+  const zh = language === 'zh'
+  const figures = figuresIn(query)
+  const counts = query.count === null ? 0 : 1
+  return figures.flatMap((figure, place) => {
+    const column = table.columns[figure.column]!
+    const against = againstUnit(column, unit)
+    if (against === 'UNNAMED')
+      return [
+        zh
+          ? `文件没有写明“${column.name}”的单位，不能确定这个数是以“${unit.text}”计。`
+          : `The file does not say the unit of “${column.name}”: whether it is ${unit.text} is not known.`,
+      ]
+    if (typeof against !== 'object') return []
+    const lines = findings.lines.slice(0, MAX_NAMED).flatMap(({ key, values }) => {
+      const value = values[place + counts]
+      if (value == null) return []
+      const shown = String(Number(shiftDecimal(value, against.power).toFixed(MAX_DECIMALS)))
+      return [[...(query.by.length > 0 ? [keyText(key, query, language)] : []), shown].join(' ')]
+    })
+    if (lines.length === 0) return []
+    const name = figureName(figure, { query, table }, language)
+    return [
+      zh
+        ? `换算成“${unit.text}”：${name} ${lines.join('；')}。`
+        : `In ${unit.text}: ${name} ${lines.join('; ')}.`,
+    ]
+  })
 }

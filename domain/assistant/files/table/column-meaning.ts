@@ -33,7 +33,7 @@ const MONEY: readonly Quantity[] = ['INCOME', 'ORDER_COST', 'UPKEEP_COST']
 const MONEY_NOUNS = ['FEE', 'PROFIT', 'PENALTY', 'SUBSIDY']
 const ADDED_UNITS = ['MWh', '元']
 const NEVER_ADDED =
-  /率|占比|比例|价(?!差?[收费款金利])|%|平均|(?:元|cny|eur|usd|yuan)\s*\/|\/(?!\s*(?:[十百千万亿]*(?:元|千瓦时|度)|兆瓦时|[kmgt]wh?)\s*$)|\b(?:price|rate|ratio|share|percent|percentage|average|avg|mean)\b/i
+  /率|占比|比例|价(?!差?[收费款金利]|税)|%|平均|(?:元|cny|eur|usd|yuan)\s*\/|\/(?!\s*(?:[十百千万亿]*(?:元|千瓦时|度)|兆瓦时|[kmgt]wh?)\s*$)|\b(?:price|rate|ratio|share|percent|percentage|average|avg|mean)\b/i
 /** Numbers of things; hours, factors and readings are none. */
 const COUNT_HEAD =
   /(?<!小时|指|系|参|倍|示|度|级|基|时|天|人)数(?:量)?$|次数$|^(?:count|quantity|qty|number of .+)$/

@@ -69,7 +69,7 @@ export const NOUNS: readonly Noun[] = [
     noun: 'FEE',
     is: 'FIGURE',
     words:
-      '电费|费用|金额|总额|货款|cost|costs|fee|fees|charge|charges|bill|bills|amount|payment|payments|paid|pay|pays',
+      '电费|费用|金额|价税合计|总额|货款|cost|costs|fee|fees|charge|charges|bill|bills|amount|payment|payments|paid|pay|pays',
   },
   { noun: 'DURATION', is: 'FIGURE', words: '时长|用时|耗时|历时|duration|downtime|outage hours' },
   // Which it is, the only column of money says.

@@ -14,6 +14,7 @@ import { type SaidMonths, withMonthSpans } from './period-words.ts'
 import { numberedRows, rowNouns } from './row-nouns.ts'
 import { partsOfValues, shortValues } from './short-names.ts'
 import {
+  amountsWithTax,
   COUNTED_NAMES,
   eachOf,
   eachOfHead,
@@ -113,6 +114,7 @@ export function wordsOfFile(
       all.map((name): [string, readonly Tag[]] => [name, [formulaTag(table, at)]]),
     ),
   ])
+  for (const [word, tags] of amountsWithTax(words, table)) words.set(word, tags)
   const missing: string[] = []
   let place = FIRST_PLACE
   const signOf = (tags: readonly Tag[]) => {

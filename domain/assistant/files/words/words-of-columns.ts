@@ -208,3 +208,29 @@ export function tradeVerbs(question: string, { columns, rows }: FileTable): Mean
   const [same, other] = own === buyer ? [buys, sells] : [sells, buys]
   return [...same, ...(isNamed ? [] : other)].map((word) => [word, [{ kind: 'NOTHING' }]])
 }
+
+const [NET, GROSS] = [
+  /不含税|未税|税前|净额|excluding tax|net\b/i,
+  /价税|(?<!不)含税|税后|including tax|gross\b/i,
+]
+
+/** 金额 of a table with amounts without tax and with it may be either: words that do not say the tax mean both. */
+export function amountsWithTax(
+  words: ReadonlyMap<string, readonly Tag[]>,
+  table: FileTable,
+): Meanings {
+  const sides = [NET, GROSS].map((side) =>
+    table.columns.flatMap(({ name, kind }, at) =>
+      kind === 'NUMBER' && side.test(name) ? [at] : [],
+    ),
+  )
+  if (sides.some(({ length }) => length === 0)) return []
+  const both = [...new Set(sides.flat())]
+  return [...words].flatMap(([word, tags]): Meanings => {
+    const [tag] = tags
+    const isOne = tags.length === 1 && tag?.kind === 'COLUMN' && both.includes(tag.column)
+    return isOne && !/税|tax|net|gross|列|column/.test(word)
+      ? [[word, [{ kind: 'COLUMNS', columns: both }]]]
+      : []
+  })
+}
