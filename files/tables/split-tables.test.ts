@@ -127,6 +127,42 @@ describe('tables beside one another', () => {
     ])
   })
 
+  const PRICE_HEAD = ['日期', '时刻', '日前价格', '实时价格']
+  const LOAD_HEAD = ['日期', '时段', '直调负荷实际(MW)']
+  const apart = (left: Cell[], right: Cell[]): Cell[] => [...left, null, ...right]
+  const moved = (row: Cell[]): Cell[] => [null, null, null, null, ...row]
+  const PRICES = DAY(400).map((row): Cell[] => [...row, 500])
+
+  it('are tables of their own under unlike heads, each with its title', () => {
+    const merged = [
+      { firstRow: 1, lastRow: 1, firstColumn: 0, lastColumn: 2 },
+      { firstRow: 1, lastRow: 1, firstColumn: 4, lastColumn: 7 },
+    ]
+    const rows = [
+      apart(['运行边界', null, null], ['出清价格']),
+      apart(LOAD_HEAD, PRICE_HEAD),
+      ...DAY(60_000).map((row, at) => apart(row, PRICES[at]!)),
+    ]
+    expect(tablesOf(rows, { merged })).toEqual([
+      [['运行边界'], LOAD_HEAD, ...DAY(60_000)],
+      [['出清价格'], PRICE_HEAD, ...PRICES].map(moved),
+    ])
+  })
+
+  it('are tables of their own under unlike heads where their times differ', () => {
+    const [load, price] = [DAY(60_000), PRICES.toReversed()]
+    const rows = [apart(LOAD_HEAD, PRICE_HEAD), ...load.map((row, at) => apart(row, price[at]!))]
+    expect(tablesOf(rows)).toEqual([[LOAD_HEAD, ...load], [PRICE_HEAD, ...price].map(moved)])
+  })
+
+  it('are one table under unlike heads where the times of each row are the same', () => {
+    const rows = [
+      apart(LOAD_HEAD, PRICE_HEAD),
+      ...DAY(60_000).map((row, at) => apart(row, PRICES[at]!)),
+    ]
+    expect(tablesOf(rows)).toEqual([rows])
+  })
+
   it('are one table where the heads differ', () => {
     const rows: Cell[][] = [
       [...HEAD, ...HEAD.slice(0, 2), '其他'],

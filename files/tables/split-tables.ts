@@ -133,13 +133,18 @@ function isPage({ cells }: TableRow): boolean {
   return texts.length > 0 && texts.length <= 2 && texts.every((cell) => PAGE.test(readPlain(cell)))
 }
 
-/** Tables beside one another under one head, parted by an empty column or by nothing. */
+/**
+ * Tables beside one another: under one head, parted by an empty column or by nothing, or each under a head of its own
+ * with its own dates and times.
+ */
 function besideOneAnother(sheet: SheetTable, { index, cells }: Head): SheetTable[] {
   const blocks = blocksOf(cells)
   const [first] = blocks
-  const areAlike =
-    first && blocks.every(({ names }) => JSON.stringify(names) === JSON.stringify(first.names))
-  if (blocks.length < 2 || !areAlike || first.names.length < 3) return [sheet]
+  if (blocks.length < 2 || !first || first.names.length < 3) return [sheet]
+  const areAlike = blocks.every(
+    ({ names }) => JSON.stringify(names) === JSON.stringify(first.names),
+  )
+  if (!areAlike && !areApart(sheet, { index, blocks })) return [sheet]
   const last = blocks.at(-1)!.to
   const isOutside = (row: TableRow) => row.cells.some((cell, at) => cell !== null && at > last)
   if (sheet.rows.slice(index).some(isOutside)) return [sheet]
@@ -150,6 +155,37 @@ function besideOneAnother(sheet: SheetTable, { index, cells }: Head): SheetTable
     })
     return { ...sheet, rows: rows.filter(({ cells }) => cells.length > 0) }
   })
+}
+
+/**
+ * Whether tables of unlike heads stand beside one another: each begins with its date and time behind an empty column,
+ * and the times of a row differ or each has a title drawn over it. Others are one table that repeats its times.
+ */
+function areApart(
+  { rows, merged = [] }: SheetTable,
+  { index, blocks }: { index: number; blocks: readonly Block[] },
+): boolean {
+  const areParted = blocks.every(({ from, names }, at) => {
+    const before = blocks[at - 1]
+    return names.length > 2 && namesSlot(names[1]!) && (!before || from - before.to > 1)
+  })
+  if (!areParted) return false
+  const above = new Set(rows.slice(0, index).map(({ row }) => row))
+  const areTitled = blocks.every(({ from, to }) =>
+    merged.some(
+      ({ firstRow, firstColumn, lastColumn }) =>
+        above.has(firstRow) && firstColumn >= from && lastColumn <= to,
+    ),
+  )
+  const keyAt = (row: TableRow, { from }: Block) =>
+    row.cells
+      .slice(from, from + 2)
+      .map(readPlain)
+      .join(' ')
+  const [first, ...others] = blocks
+  const areOther = (row: TableRow) =>
+    others.some((block) => keyAt(row, block) !== keyAt(row, first!))
+  return areTitled || rows.slice(index + 1).some(areOther)
 }
 
 type Block = { from: number; to: number; names: string[] }

@@ -87,3 +87,29 @@ describe('hours across below parts of the day', () => {
     expect(parsed!.curves).toEqual([])
   })
 })
+
+describe('tables beside one another with times of their own', () => {
+  it('are both read, quarters beside hours', () => {
+    const two = (number: number) => String(number).padStart(2, '0')
+    const quarters = Array.from({ length: 96 }, (_, at) => {
+      const end = 15 * (at + 1)
+      return `${two(Math.floor(end / 60))}:${two(end % 60)}`
+    })
+    const loads = DATES.flatMap((date, day) =>
+      quarters.map((time, at): Cell[] => [date, time, 17_000 + 100 * day + at]),
+    )
+    const prices = DATES.flatMap((date, day) =>
+      hours.map((hour): Cell[] => [date, `${two(hour)}:00`, priceOf(day, hour), 1 + hour]),
+    )
+    const rows: Cell[][] = [
+      ['运行边界（实际）', null, null, null, '出清价格'],
+      ['日期', '时刻', '负荷实际(MW)', null, '日期', '时刻', '日前电价', '实时电价'],
+      ...loads.map((load, at) => [...load, null, ...(prices[at] ?? [])]),
+    ]
+    const parsed = readDrawn([{ rows, merged: [[1, 0, 2] as const, [1, 4, 7] as const] }])
+    expect(parsed).toMatchObject({ errorCount: 0, warningCount: 0 })
+    expect(valuesOf(parsed!, 'PRICE DA', DATES[1])).toEqual(dayOf(1))
+    expect(valuesOf(parsed!, 'LOAD ACTUAL', DATES[1])?.slice(0, 2)).toEqual([17_100, 17_101])
+    expect(parsed!.curves).toHaveLength(6)
+  })
+})
