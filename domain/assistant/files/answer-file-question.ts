@@ -2,6 +2,7 @@ import type { WorkCalendar } from '../../calendar/work-calendar.ts'
 import type { ComposedAnswer, Language } from '../answer/answer-types.ts'
 import type { AskedBack } from '../answer/clarify-texts.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
+import { askedAlone, clauseQueries, joinedAnswers } from './answer-clauses.ts'
 import { computeFileQuery } from './computing/compute-file-query.ts'
 import type { FileFindings } from './computing/file-findings.ts'
 import type { FileAggregate, FileQuery } from './file-query.ts'
@@ -41,6 +42,10 @@ export function answerFileQuestion(asked: FileQuestion, language: Language): Fil
     back: askedBackOfFile(reading, { question, tables, fileName, shown }, language),
     namesColumn,
   })
+  if (read.kind === 'CLARIFY' && read.problem === 'CLAUSES') {
+    const composed = answerOfClauses(read.words, asked, language)
+    if (composed !== null) return { kind: 'ANSWER', composed, namesColumn }
+  }
   if (read.kind !== 'QUERY') return back(read, [])
   const found = findingsOf(read.query, table, calendar)
   if (found === 'AMBIGUOUS') {
@@ -55,6 +60,26 @@ export function answerFileQuestion(asked: FileQuestion, language: Language): Fil
   }
   const told = { ...found, table, others, unread, fileName, calendar }
   return { kind: 'ANSWER', composed: composeFileAnswer(told, language), namesColumn }
+}
+
+/** Parts of a question each answered; null where one of them is open. */
+function answerOfClauses(
+  clauses: readonly string[],
+  asked: FileQuestion,
+  language: Language,
+): ComposedAnswer | null {
+  const { content, fileName, calendar } = asked
+  const { tables, unread = [] } = content
+  const alone = askedAlone(clauses)
+  const reads = alone && clauseQueries(alone.map((text) => readOfTables(text, tables, asked)))
+  if (reads === null) return null
+  const answers = reads.flatMap(({ query, table, others }) => {
+    const found = findingsOf(query, table, calendar)
+    if (found === 'AMBIGUOUS') return []
+    const told = { ...found, table, others, unread, fileName, calendar }
+    return [composeFileAnswer(told, language)]
+  })
+  return answers.length === reads.length ? joinedAnswers(answers, language) : null
 }
 
 type ComputedQuery = { query: FileQuery; findings: FileFindings }

@@ -69,7 +69,7 @@ export const FILE_WORDS: Words = new Map([
   ...listed('几天|多少天|几日|多少日|天数|how many days|number of days', counted('DAY')),
   ...listed('几个月|多少个月|多少月|月数|how many months|number of months', counted('MONTH')),
   ...listed(
-    '几小时|几个小时|多少小时|多少个小时|小时数|几个钟头|几个点|多少个点|how many hours|number of hours',
+    '几小时|几个小时|多少小时|多少个小时|小时数|几个钟头|几个点|多少个点|how many hours|number of hours|how many hrs|number of hrs',
     counted('HOUR'),
   ),
   ...listed(
