@@ -135,3 +135,24 @@ it.each([
 ])('a table of a message with %s between its cells is read', (_between, text) => {
   expect(paste(text).energy).toEqual(energies(24))
 })
+
+describe('the unit of a head', () => {
+  it.each([
+    ['电量(kWh)', 1000],
+    ['时段\t电量（万千瓦时）', 0.1],
+    ['电量\nkWh', 1000],
+    ['电量(MWh)', 1],
+  ])('%s holds for the numbers below it', (head, times) => {
+    const isTimed = head.startsWith('时段')
+    const line = (at: number) =>
+      `${isTimed ? `${at + 1}\t` : ''}${Number(((at + 0.5) * times).toFixed(2))}`
+    const { energy } = paste(`${head}\n${down(24, line)}`)
+    expect(energy).toEqual(energies(24))
+  })
+
+  it('of another quantity is refused by name', () => {
+    const { energy, notice } = paste(`电价(元/MWh)\n${down(24, (at) => `${at + 0.5}`)}`)
+    expect(energy).toEqual(nothing(24))
+    expect(notice).toEqual({ key: 'rejected', n: 24, first: '0.5 元/MWh' })
+  })
+})

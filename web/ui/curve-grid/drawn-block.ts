@@ -1,11 +1,14 @@
 import { compactLabel, readClock } from '#domain/slot-labels/clock-text.ts'
 import { isSlotLabel, readSlotLabels, type SlotLabels } from '#domain/slot-labels/slot-labels.ts'
 import { namesSlot, sideOfName } from '#domain/slot-labels/slot-names.ts'
+import { looksLikeUnit, splitUnit } from '#domain/units/written-unit.ts'
 
 /** The numbers of a pasted block, without the heads above and the times beside them that were copied along. */
 export type DrawnBlock = {
   /** Lines of heads that stood above. */
   heads: number
+  /** The unit that the head of each column says, null where it says none. */
+  units: (string | null)[]
   lines: string[][]
   /**
    * Row of the grid that the time beside each line names, from 0; null beside a line that is no slot, as a total.
@@ -26,6 +29,7 @@ const MAX_HEADS = 3
 const LEAST_RUN = 6
 const DATE = /^20\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?/
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/
+const IN_BRACKETS = /[([（【]\s*([^()[\]（）【】]*?)\s*[)\]）】]$/
 const BRACKET = /[([（【].*[)\]）】]$/
 const HEAD_WORDS =
   /申报|预测|实际|日前|实时|单位|电量|电价|价格|均价|报价|出力|功率|负荷|日期|时段|时间|时点|energy|volume|quantity|price|power|load|output|date|time|hour|slot|mwh?|kwh/i
@@ -45,7 +49,8 @@ export function readDrawnBlock(
   const side = headCells.map(sideOfName).find((known) => known !== null) ?? null
   const names = dated.lines.map((line) => line[0] ?? '')
   const isWide = dated.lines.some((line) => line.length > 1)
-  if (!isWide || !areTimes(names)) return { heads, lines: dated.lines }
+  const units = unitsOf(block.slice(0, heads), widthOf(block) - widthOf(dated.lines))
+  if (!isWide || !areTimes(names)) return { heads, units, lines: dated.lines }
   const labels = labelsOf(names, side)
   if (!labels) return { key: 'unclearTimes', text: names[0]! }
   if (labels.slotCount !== rows) return { key: 'otherSlots', slots: labels.slotCount, rows }
@@ -54,9 +59,29 @@ export function readDrawnBlock(
   if (doubled >= 0) return { key: 'doubledTimes', text: names[doubled]! }
   return {
     heads,
+    units: units.slice(1),
     lines: dated.lines.map((line) => line.slice(1)),
     rows: slots.map((slot) => (slot === null ? null : slot - 1)),
   }
+}
+
+const widthOf = (lines: readonly (readonly string[])[]) =>
+  Math.max(...lines.map((line) => line.length))
+
+/** Units in or below the heads, of the columns behind those that were taken away. */
+function unitsOf(heads: readonly string[][], taken: number): (string | null)[] {
+  const width = heads.length === 0 ? 0 : widthOf(heads)
+  const units = Array.from({ length: width }, (_, column) =>
+    heads.map((line) => unitOfHead(line[column] ?? '')).find((unit) => unit !== null),
+  )
+  return units.map((unit) => unit ?? null).slice(Math.max(0, taken))
+}
+
+function unitOfHead(head: string): string | null {
+  const text = head.trim()
+  const inside = IN_BRACKETS.exec(text)?.[1] ?? (looksLikeUnit(text) ? text : null)
+  const unit = inside ?? splitUnit(text)?.unitText ?? null
+  return unit !== null && looksLikeUnit(unit) ? unit : null
 }
 
 /**

@@ -27,10 +27,10 @@ export function pasteText(
   if (turned) return { ...state, notice: { key: 'dayAcross', block: turned } }
   const drawn = readDrawnBlock(block, place)
   if ('key' in drawn) return { ...state, notice: drawn }
-  const { lines } = drawn
+  const { lines, units } = drawn
   const marks = marksOfBlock(lines, mark)
   const targets = cellsUnder(state, drawn).map(({ row, col, line, at }): Target => {
-    const cell = lines[line]![at] ?? ''
+    const cell = inUnit(lines[line]![at] ?? '', units[at] ?? null)
     return { row, col, text: cell, parsed: parseCell(columns[col] ?? {}, cell, marks[at]) }
   })
   const editable = columns.map(isEditable)
@@ -38,6 +38,11 @@ export function pasteText(
   if (open) return { ...state, notice: { key: 'openBlock', block: text, ...open } }
   const laid = lay(state, targets, editable)
   return { ...laid, notice: laid.notice ?? understood(drawn) }
+}
+
+/** A number in the unit of its head, which the column converts, or refuses by the cell that shows it. */
+function inUnit(cell: string, unit: string | null): string {
+  return unit !== null && /\d\s*$/.test(cell) ? `${cell.trim()} ${unit}` : cell
 }
 
 /** Where each cell of the numbers goes: by the times beside them, else from the selection on. */

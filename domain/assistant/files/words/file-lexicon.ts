@@ -136,7 +136,7 @@ export const FILE_WORDS: Words = new Map([
   }),
   ...listed('站均|单站平均|平均每站|每站平均', { kind: 'PER_NAME', noun: 'PLANT' }),
   ...listed('人均|平均每人|每人平均', { kind: 'PER_NAME', noun: 'PERSON' }),
-  ...listed('分别|各自|分开|respectively|individually', { kind: 'EACH', isWeak: true }),
+  ...listed('分别|各自|分开|respectively|individually|vs|versus', { kind: 'EACH', isWeak: true }),
   ...listed('各月|每月|每个月|逐月|按月|分月|各个月|各月份|每月份|monthly|by month', by('MONTH')),
   // How values become one.
   ...listed(
