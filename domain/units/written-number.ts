@@ -49,6 +49,7 @@ const IN_BRACKETS = /^[([【<]\s*(.+?)\s*[)\]】>]$/
 /** Digits and signs as wide as a Chinese character, and the space of that width; nothing else is folded. */
 const WIDE = /[\uff01-\uff5e\u3000]/g
 const MINUS = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
+const MINUS_AS_WORD = /^\s*[负負]\s*(?=[\d.])/
 /** Spaces that part groups: no-break, figure, thin and narrow no-break. */
 const SPACE = /[\u00a0\u2007\u2009\u202f]/g
 const APOSTROPHE = /[’‘ʼ]/g
@@ -71,6 +72,7 @@ export function foldWidth(text: string): string {
 /** Text of a number with one kind of minus, space and apostrophe. */
 export function tidyNumber(text: string): string {
   return foldWidth(text)
+    .replace(MINUS_AS_WORD, '-')
     .replace(MINUS, '-')
     .replace(SPACE, ' ')
     .replace(APOSTROPHE, "'")

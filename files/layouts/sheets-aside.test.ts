@@ -126,7 +126,7 @@ describe('sheets of both markets with one head', () => {
   it('leave it open alone', () => {
     const parsed = readDrawn([sheetOf('日前', { heads, values: [300, 17_000, 4_000] })])!
     expect(firstValues(parsed)).toEqual({ 'PRICE DA': 300 })
-    expect(issuesOf(parsed, 'COLUMN_NOT_TAKEN')).toHaveLength(2)
+    expect(issuesOf(parsed, 'STAGE_NOT_NAMED')).toHaveLength(2)
   })
 })
 

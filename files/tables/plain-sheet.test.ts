@@ -182,4 +182,12 @@ describe('a head of two rows', () => {
       ...['date', 'hour', 'price day_ahead(CNY/MWh)', 'price real_time(CNY/MWh)', 'load forecast'],
     ])
   })
+
+  it('of several lines in a cell is one of its Chinese names and units', () => {
+    const rows: Cell[][] = [
+      ['日期\nDate', '负荷预测\nLoad forecast\n(MW)', '日前\n电价', '备注\r\n'],
+      ['2026-03-01', 1, 2, null],
+    ]
+    expect(cellsOf(rows)[0]).toEqual(['日期', '负荷预测(MW)', '日前\n电价', '备注'])
+  })
 })

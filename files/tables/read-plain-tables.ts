@@ -2,6 +2,7 @@ import type { SpreadsheetLimits } from '../documents/limits.ts'
 import { readTable } from '../documents/read-table.ts'
 import type { SheetTable, Table } from '../documents/table.ts'
 import { carryMerged } from './carry-merged.ts'
+import { joinHeadLines } from './head-lines.ts'
 import { joinHead } from './join-head.ts'
 import { joinIndexNames } from './join-index-names.ts'
 import { withNamesBeside } from './sheets-beside.ts'
@@ -30,6 +31,6 @@ export function plainTables(table: Table): Table {
 /** The tables of a sheet. */
 export function plainSheets(sheet: SheetTable): SheetTable[] {
   return splitTables(carryMerged(sheet)).map((table) =>
-    joinHead(joinIndexNames(joinUnitsAbove(table))),
+    joinHead(joinIndexNames(joinUnitsAbove(joinHeadLines(table)))),
   )
 }

@@ -37,13 +37,14 @@ describe('dates', () => {
       [...cells, '2024年1月1日', '2024-01-01 00:00:00', '2024-01-01T00:00'].map(readDate),
     ).toEqual(Array(10).fill('2024-01-01'))
     expect(readDate(60_000)).toBe('2064-04-08')
+    expect(readDate('3.12.2025')).toBe('2025-12-03')
   })
   it('must exist, without a time of day, in this century', () => {
     const cells = [
       '2023-02-29',
       45_292.5,
       '2024-01-01 12:00:00',
-      '1.1.2024',
+      '1/1/2024',
       '1999-12-31',
       2024,
       '',

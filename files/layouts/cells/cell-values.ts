@@ -5,6 +5,8 @@ import { readPlain, readText } from '../../tables/cell-text.ts'
 import { PLAIN_NUMBERS, readQuantity } from './number-style.ts'
 
 const DATE = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]00:00(?::00)?)?$/
+/** Dots between day, month and year have the day first, wherever they are used. */
+const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: 00:00(?::00)?)?$/
 /** Serial number of 1970-01-01 in spreadsheets; 45292 is 2024-01-01. */
 const EPOCH_SERIAL = 25_569
 const FIRST_DATE = '2000-01-01'
@@ -41,6 +43,9 @@ function readSerial(text: string): DeliveryDate | null {
 }
 
 function readDateText(text: string): DeliveryDate | null {
+  const [, dayFirst, monthSecond, year] = DAY_FIRST.exec(text) ?? []
+  if (dayFirst && monthSecond)
+    return `${year}-${monthSecond.padStart(2, '0')}-${dayFirst.padStart(2, '0')}`
   const match = DATE.exec(text)
   if (!match) return null
   const month = match[2] ?? match[4] ?? ''

@@ -70,8 +70,22 @@ export function unitOfText(text: string | null, field: FieldSpec): HeaderUnit {
     : { kind: 'WRONG', text }
 }
 
+type UnitSplit = { base: string; unitText: string }
+/** Sheets of a workbook repeat their heads, and each layout asks for them anew. */
+const SPLITS = new Map<string, readonly UnitSplit[]>()
+const MAX_SPLITS = 10_000
+
+function splitsOf(key: string): readonly UnitSplit[] {
+  const known = SPLITS.get(key)
+  if (known) return known
+  const splits = splitUnits(key)
+  if (SPLITS.size >= MAX_SPLITS) SPLITS.clear()
+  SPLITS.set(key, splits)
+  return splits
+}
+
 /** Ways to read a header as a name with a unit: in brackets, after a stroke, or run together. */
-function splitsOf(key: string): { base: string; unitText: string }[] {
+function splitUnits(key: string): UnitSplit[] {
   const inBrackets = BRACKETED.exec(key)
   if (inBrackets) {
     const [, base = '', inside = ''] = inBrackets
