@@ -155,3 +155,16 @@ describe('quarters of Shandong in two sheets', () => {
     })
   })
 })
+
+it('a load of 全省 beside a price of the day ahead is no price of Guangdong', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => hour + 1)
+  const sheetOfItem = (name: string, level: number) => ({
+    name,
+    rows: [
+      ['日期', '数据项', ...hours],
+      ['2026-03-01', name, ...hours.map((hour) => level + hour)],
+    ],
+  })
+  const parsed = readDrawn([sheetOfItem('全省负荷预测', 16_000), sheetOfItem('日前出清电价', 300)])
+  expect(firstValues(parsed)).toEqual({ 'LOAD FORECAST': 16_001, 'PRICE DA': 301 })
+})

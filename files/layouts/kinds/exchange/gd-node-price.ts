@@ -4,7 +4,7 @@ import type { Topic } from '../../exchange/book-spec.ts'
 import { wideBook } from '../../exchange/wide-book.ts'
 import { UNIT_FIELD } from '../../headers/unit-field.ts'
 import type { ItemSpec } from '../../names/item-match.ts'
-import { DATE_FIELD, systemPrice } from '../../rows/market-fields.ts'
+import { systemPrice } from '../../rows/market-fields.ts'
 import { ITEM_FIELD } from './wide-fields.ts'
 
 type Stage = Extract<CurveStage, 'DA' | 'RT'>
@@ -53,7 +53,11 @@ function topicsOf(stage: Stage, word: string, otherWord: string): Topic[] {
       ...ofWhole,
     },
     { sheet: new RegExp(`${word}.*节点电价`), items: nodePrices(stage), place: 'NODE' },
-    { sheet: /^全省/, among: new RegExp(`^(?!.*${otherWord}).*${word}`, 's'), ...ofWhole },
+    {
+      sheet: /^全省(?!.*(?:负荷|预测|出力))/,
+      among: new RegExp(`^(?!.*${otherWord}).*${word}`, 's'),
+      ...ofWhole,
+    },
   ]
 }
 
@@ -65,8 +69,6 @@ export const gdNodePrice = wideBook({
   code: 'GD_NODE_PRICE',
   exchange: 'GUANGDONG',
   fields: [
-    // The exchange dates the file; a program that fetches several days adds a column.
-    { ...DATE_FIELD, required: false },
     {
       ...{ field: 'location', zh: '节点名称', en: 'node_name', aliases: ['节点'] },
       required: true,
