@@ -66,7 +66,7 @@ type FirstTable = {
 }
 type TablesBeside = { parsed: ParsedCurves; left: LeftSheet[] }
 
-/** Reads the sheets that have other heads, those of one head together, as long as any layout fits. */
+/** Reads sheets with other heads than the mapped one: those with one head together, until no layout fits what is left. */
 function readBeside(book: Book, { mapping, options, first, all }: FirstTable): TablesBeside {
   let [parsed, sheets]: [ParsedCurves, readonly SheetTable[]] = [first, book.sheets]
   const left: LeftSheet[] = []

@@ -1,16 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { answerTo, contentOfSheets, sheetOf } from './test/answer-to.ts'
-
-type Case = readonly [question: string, ...texts: string[]]
-
-/** Each question with what its answer says; in English where it has no Chinese sign. */
-function asks(content: ReturnType<typeof contentOfSheets>, cases: readonly Case[]) {
-  it.each(cases)('%s', (question, ...texts) => {
-    const language = /\p{Script=Han}/u.test(question) ? 'zh' : 'en'
-    const answer = answerTo(question, content, language)
-    for (const text of texts) expect(answer).toContain(text)
-  })
-}
+import { describe } from 'vitest'
+import { contentOfSheets, sheetOf } from './test/answer-to.ts'
+import { asks } from './test/asks.ts'
 
 const MONTHS = contentOfSheets(
   sheetOf(`

@@ -179,7 +179,11 @@ describe('a head of two rows', () => {
       ['2026-03-01', 0, 1, 2, 3],
     ]
     expect(cellsOf(rows, [across(1, 2, 3)])[0]).toEqual([
-      ...['date', 'hour', 'price day_ahead(CNY/MWh)', 'price real_time(CNY/MWh)', 'load forecast'],
+      'date',
+      'hour',
+      'price day_ahead(CNY/MWh)',
+      'price real_time(CNY/MWh)',
+      'load forecast',
     ])
   })
 

@@ -16,7 +16,7 @@ export function addVerdict(all: Map<string, Counts>, name: string, judgement: Ju
   for (const code of codes) counts.codes.set(code, (counts.codes.get(code) ?? 0) + 1)
 }
 
-/** The lines of a table. A mark shows a family of which more than a fifth of the files are told or refused. */
+/** The lines of a table. A mark stands at a family where the reader tells or refuses more than a fifth of the files. */
 export function linesOf(all: ReadonlyMap<string, Counts>) {
   return [...all].map(([name, counts]) => {
     const { files, RIGHT: right, TOLD: told, REFUSED: refused, WRONG: wrong, LOST: lost } = counts

@@ -22,7 +22,9 @@ export function auditColumns(given: Audit): AuditedColumns {
   const { sheet, mapping, fields, alsoTaken } = audit
   const header = sheet.rows.find(({ row }) => row === mapping.headerRow)?.cells ?? []
   const found: AuditedColumns = {
-    ...{ rows: known.rows, styles: new Map(), refused: new Set(known.refused) },
+    rows: known.rows,
+    styles: new Map(),
+    refused: new Set(known.refused),
     ...{ quantities: new Map(), instead: new Map() },
   }
   const taken = new Map(mapping.columns.map((column) => [column.column, column]))

@@ -88,7 +88,11 @@ describe('a column of formulas', () => {
     'of which some have results is read but for the others, by row: %s',
     (reason, counts) => {
       const [second, third] = [26, 50].map((firstRow) => ({
-        ...{ column: 2, firstRow, cells: 24, withoutResult: 0, zeros: 0 },
+        column: 2,
+        firstRow,
+        cells: 24,
+        withoutResult: 0,
+        zeros: 0,
         ...(firstRow === 50 && counts),
       }))
       const rows = hourlyRows('2026-03-01', 3)
@@ -107,7 +111,9 @@ describe('a column of formulas', () => {
   it('of zeros where some have no result is left out', () => {
     const rows = hourlyRows('2026-03-01', 2)
     const runs = [2, 26].map((firstRow) => ({
-      ...{ column: 2, firstRow, cells: 24 },
+      column: 2,
+      firstRow,
+      cells: 24,
       ...(firstRow === 2 ? { withoutResult: 0, zeros: 24 } : { withoutResult: 24, zeros: 0 }),
     }))
     const parsed = curvesOf(sheetOf(rows, runs))

@@ -27,8 +27,17 @@ const OF_SYSTEM = [
   'total',
 ]
 const OF_PRICE = [
-  ...['出清', '市场', '现货', '交易', '统一结算点', '结算点', '分时'],
-  ...['clearing', 'cleared', 'market', 'spot'],
+  '出清',
+  '市场',
+  '现货',
+  '交易',
+  '统一结算点',
+  '结算点',
+  '分时',
+  'clearing',
+  'cleared',
+  'market',
+  'spot',
 ]
 const OF_TIMES = /分时/
 const OF_LOAD = ['省内', '省调', '统调', '直调', '网调', '调度', '口径', '用电', '电网', 'grid']

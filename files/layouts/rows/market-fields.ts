@@ -231,7 +231,11 @@ export const DATE_FIELD: FieldSpec = {
   ],
   alsoNamed: [
     ...['运行日', '交易日', '数据日期', '标的日期', '业务日期', '交割日期', '出清日期', '日期时刻'],
-    ...['采集时间', '采样时间', '数据时刻', '时间戳', '时标'],
+    '采集时间',
+    '采样时间',
+    '数据时刻',
+    '时间戳',
+    '时标',
     ...['日期（年月日）', 'day', 'operating_day', 'operating_date', 'business_date', 'trading_day'],
   ],
   required: true,

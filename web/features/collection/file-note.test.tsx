@@ -102,7 +102,10 @@ it('leads from a file without data to the question that it waits for', async () 
       <PageLocationContext value={place}>
         <FileNote
           file={{
-            ...{ ...file, state: 'PARSED', committedAt: null, written: null },
+            ...file,
+            state: 'PARSED',
+            committedAt: null,
+            written: null,
             summary: { ...nothing, errorCount: 1, issueCounts: { DUPLICATE_DAY: 1 } },
           }}
         />

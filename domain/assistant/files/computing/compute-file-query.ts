@@ -18,7 +18,7 @@ type Ambiguous = 'AMBIGUOUS'
 /**
  * Computes what is asked of a table.
  *
- * @returns AMBIGUOUS where several values would have to become one and nobody said how
+ * @returns AMBIGUOUS where the question leaves open how several values become one
  */
 export function computeFileQuery(
   query: FileQuery,
@@ -127,7 +127,7 @@ function figuresOf(
 const isEnd = (aggregate: FileAggregate | null): boolean =>
   aggregate === 'MAX' || aggregate === 'MIN' || aggregate === 'MEDIAN'
 
-/** Totals are divided whatever way to put them together was said; how far apart two are, is told of their totals. */
+/** A quotient divides totals, whether the question says mean or total. A difference is that of two totals. */
 const isOfTotals = (figure: FileColumn, aggregate: FileAggregate | null): boolean =>
   isQuotient(figure)
     ? !isEnd(aggregate)

@@ -34,8 +34,8 @@ export const askingClauses = (clauses: readonly Clause[], table: FileTable): Cla
   clauses.filter(({ tags }) => isCount(tags) || isWhich(tags) || figuresOf(tags, table).length > 0)
 
 /**
- * Whether a query leaves out what one of several parts asks for. Two counts are never one, a figure is told or weighs or
- * is a part of what is told, and two that ask which of them need a line for both.
+ * Whether a query leaves out what a part of the question asks for. A query holds one count alone. A figure of a part has to
+ * be told, to weigh, or to enter what is told. Two parts that ask "which" need a line for both.
  */
 export function leavesOut(clauses: readonly Clause[], query: FileQuery, table: FileTable): boolean {
   const asking = askingClauses(clauses, table)

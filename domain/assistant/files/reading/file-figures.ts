@@ -61,7 +61,7 @@ export function figuresOf(
 }
 
 /**
- * Whether a question that counts asks for a figure too: 几户，用电一共多少. The highest of what is counted is neither.
+ * Whether a question asks for a count and a figure: 几户，用电一共多少. The highest count is no figure.
  */
 function figureBesideCount(
   tags: readonly Tag[],

@@ -128,9 +128,13 @@ function comparedPair(tags: readonly Tag[], table: FileTable, text: string): Pai
 }
 
 type Figures = readonly { tag: ColumnTag; at: number }[]
-type Asked = { table: FileTable; text: string }
+type TableQuestion = { table: FileTable; text: string }
 
-function pairOfTwo(tags: readonly Tag[], figures: Figures, { table, text }: Asked): Pair | null {
+function pairOfTwo(
+  tags: readonly Tag[],
+  figures: Figures,
+  { table, text }: TableQuestion,
+): Pair | null {
   const [first, second] = [figures[0]!, figures.at(-1)!]
   const has = (kind: Tag['kind']) => tags.some((tag) => tag.kind === kind)
   const isOrdered =
@@ -175,7 +179,7 @@ function pairOfTwo(tags: readonly Tag[], figures: Figures, { table, text }: Aske
 function partOfWhole(
   tags: readonly Tag[],
   { tag, at }: Figures[number],
-  { table }: Asked,
+  { table }: TableQuestion,
 ): Pair | null {
   const hasOther = tags.some(
     ({ kind }) => ['EACH', 'CELL', 'BY', 'OBJECT', 'NUMBER'].includes(kind) && kind !== 'NUMBER',
@@ -199,7 +203,7 @@ function partOfWhole(
 function sidesOfEach(
   tags: readonly Tag[],
   { tag, at }: Figures[number],
-  { table, text }: Asked,
+  { table, text }: TableQuestion,
 ): Pair | null {
   const cells = tags.flatMap((one) => (one.kind === 'CELL' ? [one] : []))
   const [first, second, ...others] = cells

@@ -31,7 +31,7 @@ import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
 import { type AroundQuestion, taggedBy } from './tagged-by-file.ts'
 import { withYearColumns } from './years-said.ts'
 
-type AskedAt = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
+type QuestionTime = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
 type Read = { kind: 'QUERY'; query: FileQuery } | FileClarified
 
 const MAX_LIMIT = 100
@@ -54,7 +54,7 @@ const clarify = (
 export function readFileQuestion(
   question: string,
   given: FileTable,
-  { today, seasons, fileName }: AskedAt,
+  { today, seasons, fileName }: QuestionTime,
 ): FileRead {
   const plain = withYearOfDays(given, today)
   const titles = titlesOf(plain, fileName)

@@ -18,7 +18,7 @@ export type FileReading = (
   namesColumn: boolean
 }
 
-type AskedAt = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
+type QuestionTime = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
 
 const MIN_NAME = 2
 const ALL_SHEETS =
@@ -30,7 +30,7 @@ const EACH_SHEET =
 export function readOfTables(
   question: string,
   tables: readonly FileTable[],
-  at: AskedAt,
+  at: QuestionTime,
 ): FileReading {
   const text = simplified(question)
   if (tables.length > 1) {
@@ -49,7 +49,11 @@ export function readOfTables(
 
 type Meant = { tables: readonly FileTable[]; meant: readonly FileTable[]; isSaid: boolean }
 
-function readOneOf(question: string, { tables, meant, isSaid }: Meant, at: AskedAt): FileReading {
+function readOneOf(
+  question: string,
+  { tables, meant, isSaid }: Meant,
+  at: QuestionTime,
+): FileReading {
   const reads = meant.map((table) => {
     const asked = isSaid ? withoutSheet(simplified(question), table) : question
     const others = tables.filter((one) => one !== table)
