@@ -1,9 +1,12 @@
 /** What a file says of something, by name; nothing is known of the values yet. */
 export type Fields = Readonly<Record<string, unknown>>
 
+/** Whether a field says nothing. */
+export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
 /** @throws Error when the value is missing or not a finite number */
 function finite(value: unknown, name: string): number {
-  if (value === undefined || value === null || value === '') throw new Error(`${name} is missing`)
+  if (isMissing(value)) throw new Error(`${name} is missing`)
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     const isQuoted = typeof value === 'string' && Number.isFinite(Number(value))
     const way = isQuoted ? ': write it without quotes' : ''
@@ -28,5 +31,5 @@ export function wholeNumber(value: unknown, name: string): number {
 
 /** @throws Error when there is a value that is not a finite number */
 export function optional(value: unknown, name: string): number | undefined {
-  return value === undefined || value === null || value === '' ? undefined : finite(value, name)
+  return isMissing(value) ? undefined : finite(value, name)
 }

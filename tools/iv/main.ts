@@ -2,11 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../run-command.ts'
 import { diagnoseScans, diagnosisThreads } from './diagnose-scans.ts'
+import { type LabelFile, labelOfOptions } from './label-option.ts'
+import { Notes } from './notes.ts'
 import type { resultRows } from './result-rows.ts'
 import { scansOfFile } from './scans-of-file.ts'
 
 const USAGE = `Diagnoses the I-V curves of a file.
-  npm run iv -- FILE [--json OUT|-]
+  npm run iv -- FILE [--json OUT|-] [--label KEY=VALUE]… [--label-file FILE]
 
 JSON: {"inverters":[{"inverter","module":{"name","Isc","Voc","Imp","Vmp","Pmax","alphaIscPctPerK",
   "betaVocPctPerK","gammaPmaxPctPerK","cellsInSeries","substrings"},"modulesPerString","irradiance",
@@ -19,6 +21,10 @@ CSV, JSON records or a workbook, as tracers export them: first lines "# key,valu
   Negative current or voltage, and exchanged columns, are turned, and notes on stderr say so.
   Cells end at what the header has, tab, semicolon, comma, bar or blank; a column is read with decimal
   commas where its numbers prove them. Text is UTF-8, UTF-16 with its mark, or GBK.
+--label Isc=13.9 --label Voc=49.6 says what the file does not, by the same names (also modulesPerString,
+  irradiance, moduleTemperature); --label-file names a json {"Isc":13.9,…} or a file of lines "Isc,13.9".
+  A label that contradicts the file's own ends with an error; irradiance and temperature that the file
+  has are taken before those of the options, and a note on stderr says so.
 null, NaN or an empty cell is a missing point.
 Pmax, substrings (3) and temperature coefficients may be missing; irradiance in W/m², temperature in °C.
 Codes: 7 open, 8 low current, 9 mismatch, 10 bypass, 11 series resistance, 13 shunt, 14 normal,
@@ -28,7 +34,12 @@ Codes: 7 open, 8 low current, 9 mismatch, 10 bypass, 11 series resistance, 13 sh
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'string' },
+      label: { type: 'string', multiple: true, default: [] },
+      'label-file': { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   })
   const [file] = positionals
   if (values.help || file === undefined) {
@@ -36,12 +47,21 @@ await runCommand(async () => {
     process.exitCode = values.help ? 0 : 1
     return
   }
+  const notes = new Notes()
+  const label = labelOfOptions(
+    { pairs: values.label, file: labelFile(values['label-file']) },
+    notes,
+  )
   const bytes = readFileSync(file)
   const threads = diagnosisThreads(bytes.length)
-  const { scans, notes } = await scansOfFile(file, bytes)
-  for (const note of notes) console.error(`note: ${note}`)
+  const { scans, notes: more } = await scansOfFile(file, bytes, label)
+  for (const note of notes.texts.concat(more)) console.error(`note: ${note}`)
   report(await diagnoseScans(scans, threads), values.json)
 })
+
+function labelFile(name: string | undefined): LabelFile | undefined {
+  return name === undefined ? undefined : { name, bytes: readFileSync(name) }
+}
 
 function report(rows: ReturnType<typeof resultRows>, json: string | undefined): void {
   const text = JSON.stringify(rows, null, 1)

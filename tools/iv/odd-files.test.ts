@@ -131,16 +131,22 @@ const FILES: [what: string, name: string, file: string | Uint8Array, said: strin
   ],
   ['text in the head', 'a.csv', csv({ Isc: 'nine' }), 'a.csv: line 1: Isc is not a number: "nine"'],
   [
+    'a label whose decimal comma ends its cell',
+    'a.csv',
+    csv({ Isc: '9,28' }),
+    'a.csv: line 1: Isc is "9,28" where cells end at commas: write 9.28',
+  ],
+  [
     'no label',
     'a.csv',
     `V,I\n${rows()}`,
-    'a.csv: inverter 1: Isc is missing: say "# Isc: value" in a line above the header',
+    'a.csv: inverter 1: Isc, Voc, Imp, Vmp, cellsInSeries, modulesPerString, irradiance, moduleTemperature are missing: say it by --label Isc=VALUE or a file of such lines by --label-file FILE, or in lines "# Isc: VALUE" above the header',
   ],
   [
     'no number of modules',
     'a.csv',
     csv({ modulesPerString: undefined }),
-    'a.csv: inverter 1: modulesPerString is missing: say "# modulesPerString: value" in a line above the header',
+    'a.csv: inverter 1: modulesPerString is missing: say it by --label modulesPerString=VALUE or a file of such lines by --label-file FILE, or in lines "# modulesPerString: VALUE" above the header',
   ],
   [
     'half a module',
@@ -152,7 +158,7 @@ const FILES: [what: string, name: string, file: string | Uint8Array, said: strin
     'no irradiance',
     'a.csv',
     csv({ irradiance: undefined }),
-    'a.csv: inverter 1: irradiance is missing: say "# irradiance: value" in a line above the header',
+    'a.csv: inverter 1: irradiance is missing: say it by --label irradiance=VALUE or a file of such lines by --label-file FILE, or in lines "# irradiance: VALUE" above the header',
   ],
   ['no light', 'a.csv', csv({ irradiance: 0 }), '1: irradianceOutOfRange'],
   ['kelvin for °C', 'a.csv', csv({ moduleTemperature: 318 }), '1: temperatureOutOfRange'],

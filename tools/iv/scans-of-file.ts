@@ -1,5 +1,6 @@
 import { decodeText } from '#files/documents/decode-text.ts'
 import { tablesOfFile } from '../file-tables.ts'
+import type { Fields } from './fields.ts'
 import { Notes } from './notes.ts'
 import type { ScanOfFile } from './scan-of-file.ts'
 import { scansOfJson } from './scans-of-json.ts'
@@ -13,24 +14,35 @@ export type FileScans = { scans: ScanOfFile[]; notes: readonly string[] }
 /**
  * The scans of a file: json of inverters by its first bracket, else tables.
  *
+ * @param label what the user says of modules and weather beside the file, under the file's own names
  * @throws Error naming the file, and the line or the field that is wrong in it
  */
-export async function scansOfFile(name: string, bytes: Uint8Array): Promise<FileScans> {
+export async function scansOfFile(
+  name: string,
+  bytes: Uint8Array,
+  label: Fields = {},
+): Promise<FileScans> {
   const notes = new Notes()
   try {
-    const scans = await read(name, bytes, notes)
+    const scans = await read(name, bytes, { label, notes })
     return { scans: turnSweeps(scans, notes), notes: notes.texts }
   } catch (cause) {
     throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }
 
-async function read(name: string, bytes: Uint8Array, notes: Notes): Promise<ScanOfFile[]> {
+type ReadOptions = { label: Fields; notes: Notes }
+
+async function read(
+  name: string,
+  bytes: Uint8Array,
+  { label, notes }: ReadOptions,
+): Promise<ScanOfFile[]> {
   const json = jsonIn(bytes)
   // A json of records is a table; every other one is of inverters, or says what it lacks.
   if (json !== undefined && !/^\s*\[\s*\{|^\s*\{[\s\S]*?:\s*\[\s*\{/.test(json))
-    return scansOfJson(json)
-  if (json?.includes('"inverters"')) return scansOfJson(json)
+    return scansOfJson(json, { label, notes })
+  if (json?.includes('"inverters"')) return scansOfJson(json, { label, notes })
   let delimiter: string | undefined
   let start = ''
   const tables = await tablesOfFile(bytes, (text) => {
@@ -42,7 +54,7 @@ async function read(name: string, bytes: Uint8Array, notes: Notes): Promise<Scan
     throw new Error(`the file is no JSON, it begins with "${start}": a CSV has another ending`)
   }
   const sheets = delimiter === ' ' ? tables.sheets.map(withoutBlanks) : tables.sheets
-  return scansOfTables({ ...tables, sheets }, { delimiter: delimiter ?? ',', notes })
+  return scansOfTables({ ...tables, sheets }, { delimiter: delimiter ?? ',', notes, label })
 }
 
 /** A mark of the encoding, and blanks before the first sign. */

@@ -30,9 +30,11 @@ it('what is missing or wrong is named with its inverter and string', () => {
   expect(() => scansOfJson('{"inverters":3}')).toThrow('inverters is not a list')
   expect(() => scansOfJson('{"inverters":[]}')).toThrow('inverters is empty')
   expect(() => read({ strings: [] })).toThrow('inverter A: strings is empty')
-  expect(() => read({ module: undefined })).toThrow('inverter A: module is missing')
+  expect(() => read({ module: undefined })).toThrow(
+    'inverter A: Isc, Voc, Imp, Vmp, cellsInSeries are missing: say it by',
+  )
   expect(() => read({ module: { ...MODULE, Voc: null } })).toThrow(
-    'inverter A: module: Voc is missing',
+    'inverter A: Voc is missing: say it by --label Voc=VALUE',
   )
   expect(() => read({ module: { ...MODULE, Pmax: '300' } })).toThrow(
     'inverter A: module: Pmax is not a number: "300"',

@@ -1,12 +1,19 @@
 import type { Fields } from './fields.ts'
+import { checkComplete } from './label-complete.ts'
+import { MODULE_KEYS } from './label-of-file.ts'
+import { completed } from './label-option.ts'
+import { Notes } from './notes.ts'
 import { brokenBy, inverterOf, type ScanOfFile, type StringOfFile } from './scan-of-file.ts'
+
+type JsonOptions = { label: Fields; notes: Notes }
+const NO_LABEL: JsonOptions = { label: {}, notes: new Notes() }
 
 /**
  * A string whose sweep cannot be read is handed on with the reason, and spoils no other.
  *
  * @throws Error naming the inverter and the field that is missing or wrong in the frame of the file
  */
-export function scansOfJson(text: string): ScanOfFile[] {
+export function scansOfJson(text: string, options = NO_LABEL): ScanOfFile[] {
   const { inverters } = objectOf(parsed(text), 'the file')
   const names = new Set<string>()
   return listOf(inverters, 'inverters').map((one, index) => {
@@ -15,15 +22,23 @@ export function scansOfJson(text: string): ScanOfFile[] {
     const where = `inverter ${inverter}`
     if (names.has(inverter)) throw new Error(`${where} is there twice: put its strings into one`)
     names.add(inverter)
+    const own = { ...fields, ...objectOf(fields.module ?? {}, `${where}: module`) }
+    const known = completed(own, options.label, { where, notes: options.notes })
+    checkComplete(known, { where, wayInFile, vague: [] })
     return inverterOf({
       inverter,
-      module: objectOf(fields.module, `${where}: module`),
+      module: known,
       moduleName: `${where}: module`,
-      fields,
+      fields: known,
       strings: listOf(fields.strings, `${where}: strings`).map(stringOf),
     })
   })
 }
+
+const wayInFile = (key: string) =>
+  MODULE_KEYS.some((one) => one === key)
+    ? `as "module": {"${key}": VALUE} of the inverter`
+    : `as "${key}": VALUE beside the inverter's "strings"`
 
 function parsed(text: string): unknown {
   try {

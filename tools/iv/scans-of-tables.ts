@@ -1,17 +1,30 @@
 import { mean } from '#domain/statistics/mean.ts'
 import type { SheetTable, Table } from '#files/documents/table.ts'
 import type { Fields } from './fields.ts'
+import { checkComplete } from './label-complete.ts'
+import { completed } from './label-option.ts'
 import { type Notes, placesText } from './notes.ts'
 import { inverterOf, type ScanOfFile } from './scan-of-file.ts'
 import { type Block, blocksOf, type SheetBlocks } from './table/blocks.ts'
 import { headOf } from './table/head.ts'
 import { isCommaUsual, type Sweep, sweepsOf } from './table/read-points.ts'
-import { type Settings, settingsOf, type TextRow, type Vague } from './table/settings.ts'
+import {
+  type Settings,
+  settingsOf,
+  settingsOfObject,
+  type TextRow,
+  type Vague,
+} from './table/settings.ts'
 
 /** A sweep under the names that it has in the end, with what its part of the file says. */
 type NamedSweep = { inverter: string; id: string; sweep: Sweep; settings: Fields }
 
-type Reading = { delimiter: string | undefined; notes: Notes }
+type Reading = {
+  delimiter: string | undefined
+  notes: Notes
+  /** What the user says beside the file. */
+  label: Fields
+}
 
 /**
  * Sheets with a head that names voltage and current, and one row a point below, or a list in a cell. Rows above
@@ -19,7 +32,10 @@ type Reading = { delimiter: string | undefined; notes: Notes }
  *
  * @throws Error naming the row, or the inverter and the field, that is missing or wrong
  */
-export function scansOfTables({ sheets }: Table, { delimiter, notes }: Reading): ScanOfFile[] {
+export function scansOfTables(
+  { sheets }: Table,
+  { delimiter, notes, label }: Reading,
+): ScanOfFile[] {
   const read = sheets.map((sheet) => ({ sheet, ...blocksOf(sheet) }))
   const withBlocks = read.filter(({ blocks }) => blocks.length > 0)
   if (withBlocks.length === 0) throw noHead(read)
@@ -35,7 +51,7 @@ export function scansOfTables({ sheets }: Table, { delimiter, notes }: Reading):
   }
   const ofFile = settings(read.flatMap(({ blocks, above }) => (blocks.length === 0 ? above : [])))
   const named = withBlocks.flatMap(({ sheet, blocks }) => {
-    let known: Fields = { ...ofFile, ...settingsOfMeta(sheet) }
+    let known: Fields = { ...ofFile, ...settingsOfObject(sheet.meta) }
     return blocks.flatMap((block, index) => {
       const { string: _, ...inherited } = known
       known = { ...inherited, ...settings(block.above), ...settings(block.beside) }
@@ -45,24 +61,9 @@ export function scansOfTables({ sheets }: Table, { delimiter, notes }: Reading):
       return sweeps.map((sweep) => namedSweep(sweep, known, names))
     })
   })
-  return scansOf(named, { vague, notes })
-}
-
-/** What stands beside the records of a json. */
-function settingsOfMeta({ meta }: SheetTable): Fields {
-  const entries = Object.entries(meta).flatMap(([key, value]) =>
-    isNested(value) ? Object.entries(value) : [[key, value] as const],
-  )
-  const rows = entries.map(([key, value]) => ({
-    texts: [`# ${key}`, String(value ?? '')],
-    place: key,
-  }))
-  return settingsOf(rows, false).known
-}
-
-/** `module: { Isc, Voc, … }` */
-function isNested(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const isRecords = withBlocks.some(({ sheet }) => sheet.keys !== null)
+  const wayInFile = isRecords ? BESIDE_RECORDS : ABOVE_HEAD
+  return scansOf(named, { vague, notes, label, wayInFile })
 }
 
 function noHead(read: readonly (SheetBlocks & { sheet: SheetTable })[]): Error {
@@ -106,10 +107,18 @@ const WEATHER = ['irradiance', 'moduleTemperature'] as const
 const MAX_LIGHT_SHARE = 0.1
 const MAX_WARMTH_K = 10
 
-function scansOf(
-  named: readonly NamedSweep[],
-  { vague, notes }: { vague: readonly Vague[]; notes: Notes },
-): ScanOfFile[] {
+type LabelContext = {
+  vague: readonly Vague[]
+  notes: Notes
+  label: Fields
+  wayInFile: (key: string) => string
+}
+
+/** Where a workbook or a text says what no column does, and where records in json do. */
+const ABOVE_HEAD = (key: string) => `in lines "# ${key}: VALUE" above the header`
+const BESIDE_RECORDS = (key: string) => `as "${key}": VALUE beside the list of records`
+
+function scansOf(named: readonly NamedSweep[], context: LabelContext): ScanOfFile[] {
   const byInverter = new Map<string, NamedSweep[]>()
   for (const one of named) {
     const sweeps = byInverter.get(one.inverter)
@@ -124,11 +133,11 @@ function scansOf(
   return [...byInverter].flatMap(([inverter, sweeps]) => {
     const groups = alike(sweeps) ? [sweeps] : sweeps.map((one) => [one])
     if (groups.length > 1) {
-      notes.add(
+      context.notes.add(
         `inverter ${inverter}: its strings were swept in other light, warmth or with other labels, and are not compared with each other`,
       )
     }
-    return groups.map((group) => scanOf(inverter, group, vague))
+    return groups.map((group) => scanOf(inverter, group, context))
   })
 }
 
@@ -161,18 +170,15 @@ function weatherOf(sweeps: readonly NamedSweep[], name: (typeof WEATHER)[number]
 function scanOf(
   inverter: string,
   sweeps: readonly NamedSweep[],
-  vague: readonly Vague[],
+  { vague, notes, label, wayInFile }: LabelContext,
 ): ScanOfFile {
-  const settings = sweeps[0]!.settings
-  const fields = {
-    modulesPerString: settings.modulesPerString,
-    irradiance: weatherOf(sweeps, 'irradiance'),
-    moduleTemperature: weatherOf(sweeps, 'moduleTemperature'),
-  }
-  checkHead(inverter, { ...settings, ...fields }, vague)
+  const weather = Object.fromEntries(WEATHER.map((name) => [name, weatherOf(sweeps, name)]))
+  const where = `inverter ${inverter}`
+  const fields = completed({ ...sweeps[0]!.settings, ...weather }, label, { where, notes })
+  checkComplete(fields, { where, wayInFile, vague })
   return inverterOf({
     inverter,
-    module: settings,
+    module: fields,
     moduleName: `inverter ${inverter}`,
     fields,
     strings: sweeps.map(({ id, sweep }) => ({
@@ -183,17 +189,4 @@ function scanOf(
       },
     })),
   })
-}
-
-const REQUIRED = ['Isc', 'Voc', 'Imp', 'Vmp', 'cellsInSeries', 'modulesPerString', ...WEATHER]
-
-/** @throws Error naming what neither the head nor, of the weather, a column says, and how to say it */
-function checkHead(inverter: string, known: Fields, vague: readonly Vague[]): void {
-  const key = REQUIRED.find((one) => known[one] === undefined)
-  if (key === undefined) return
-  const found = vague.find((one) => one.key === key)
-  const hint = found ? `; ${found.place} has "${found.text}", ${found.why}` : ''
-  throw new Error(
-    `inverter ${inverter}: ${key} is missing: say "# ${key}: value" in a line above the header${hint}`,
-  )
 }

@@ -202,12 +202,12 @@ const FILES: [what: string, text: string, said: string, note?: string][] = [
   [
     'results in the place of a label',
     `Isc,8.5,A\n${settings([...LABEL.slice(1), ...WEATHER])}V,I\n${plain}`,
-    'inverter 1: Isc is missing: say "# Isc: value" in a line above the header; line 1 has "Isc", which may be of the sweep and not of the label',
+    'inverter 1: Isc is missing: say it by --label Isc=VALUE or a file of such lines by --label-file FILE, or in lines "# Isc: VALUE" above the header; line 1 has "Isc", which may be of the sweep and not of the label',
   ],
   [
     'a temperature of nobody knows what',
     `${settings([...LABEL, WEATHER[0]!])}Temperature: 45\nV,I\n${plain}`,
-    'inverter 1: moduleTemperature is missing: say "# moduleTemperature: value" in a line above the header; line 9 has "Temperature", which may be that of the air',
+    'inverter 1: moduleTemperature is missing: say it by --label moduleTemperature=VALUE or a file of such lines by --label-file FILE, or in lines "# moduleTemperature: VALUE" above the header; line 9 has "Temperature", which may be that of the air',
   ],
   [
     'decimal commas between tabs',

@@ -20,6 +20,8 @@ const NUMBERS: readonly string[] = [
   'moduleTemperature',
 ]
 const TEXTS = ['inverter', 'string', 'technology']
+/** What a user may say beside the file. */
+export const LABEL_KEYS: readonly string[] = NUMBERS.concat('technology')
 const KEYS = new Map([...NUMBERS, ...TEXTS].map((key) => [key.toLowerCase(), key]))
 
 /** What a sweep gives as well as a label: only a line of this command's own names it for the label. */
@@ -72,6 +74,22 @@ export function settingsOf(rows: readonly TextRow[], isCommaUsual: boolean): Set
   return { known, vague }
 }
 
+/** What an object says, and the objects in it: `{ irradiance, module: { Isc, Voc } }`. */
+export function settingsOfObject(object: object): Fields {
+  const entries = Object.entries(object).flatMap(([key, value]) =>
+    isNested(value) ? Object.entries(value) : [[key, value] as const],
+  )
+  const rows = entries.map(([key, value]) => ({
+    texts: [`# ${key}`, String(value ?? '')],
+    place: key,
+  }))
+  return settingsOf(rows, false).known
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 type Value = { found: WrittenSetting; place: string; isOwn: boolean; isCommaUsual: boolean }
 
 function setValue(known: Record<string, unknown>, key: string, value: Value): void {
@@ -121,7 +139,9 @@ function* pairsIn(texts: readonly string[]): Generator<WrittenSetting> {
     const at = next === '' && cells[index + 2] ? index + 2 : index + 1
     const behind = cells[at + 1] ?? ''
     const unit = isUnit(behind) ? behind : undefined
-    yield { ...pairOf(name, cells[at] ?? '', { isOwn, rest: '' }), ...(unit && { unit }) }
+    const isLabel = (keyOf(bare(name).name, isOwn) ?? '') in MEASURED
+    const rest = isOwn || isLabel ? behind : ''
+    yield { ...pairOf(name, cells[at] ?? '', { isOwn, rest }), ...(unit && { unit }) }
     index = unit ? at + 1 : at
   }
 }
