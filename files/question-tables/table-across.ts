@@ -1,9 +1,9 @@
+import { figureNameOf } from '#domain/assistant/files/table/figure-name.ts'
 import type { FileCell, FileColumn, FileTable } from '#domain/assistant/files/table/file-table.ts'
 import { monthOf } from '#domain/assistant/files/table/month-values.ts'
 import { bareName } from '#domain/assistant/files/table/simple-names.ts'
 import { isSlotLabel, readSlotLabels } from '#domain/slot-labels/slot-labels.ts'
 import { summaryWord, summedUp } from '../tables/summary-rows.ts'
-import { figureNameOf } from './figure-name.ts'
 
 /** Heads across a table that say when its values are, and what a column of them is called. */
 type Across = { columns: readonly number[]; label: string }

@@ -12,6 +12,8 @@ import { askedBackOfFile } from './saying/file-clarify.ts'
 import { sentenceOf } from './saying/file-sentences.ts'
 import { isAdded } from './table/column-meaning.ts'
 import type { FileContent, FileTable } from './table/file-table.ts'
+import { withFormula } from './table/formula.ts'
+import { provenQuotient } from './table/proven-quotient.ts'
 
 type FileQuestion = {
   question: string
@@ -58,7 +60,7 @@ export function answerFileQuestion(asked: FileQuestion, language: Language): Fil
     })
     return back({ ...read, kind: 'CLARIFY', problem: 'AGGREGATE', words: [], columns: [] }, shown)
   }
-  const told = { ...found, table, others, unread, fileName, calendar }
+  const told = { ...found, others, unread, fileName, calendar }
   return { kind: 'ANSWER', composed: composeFileAnswer(told, language), namesColumn }
 }
 
@@ -76,13 +78,13 @@ function answerOfClauses(
   const answers = reads.flatMap(({ query, table, others }) => {
     const found = findingsOf(query, table, calendar)
     if (found === 'AMBIGUOUS') return []
-    const told = { ...found, table, others, unread, fileName, calendar }
+    const told = { ...found, others, unread, fileName, calendar }
     return [composeFileAnswer(told, language)]
   })
   return answers.length === reads.length ? joinedAnswers(answers, language) : null
 }
 
-type ComputedQuery = { query: FileQuery; findings: FileFindings }
+type ComputedQuery = { query: FileQuery; findings: FileFindings; table: FileTable }
 
 /** Several energies, or several amounts of money, of one line are added where nobody said how: the answer says so. */
 function findingsOf(
@@ -91,9 +93,25 @@ function findingsOf(
   calendar: WorkCalendar,
 ): ComputedQuery | 'AMBIGUOUS' {
   const findings = computeFileQuery(query, table, calendar)
-  if (findings !== 'AMBIGUOUS') return { query, findings }
-  if (!query.measures.every((column) => isAdded(table.columns[column]!))) return findings
+  if (findings !== 'AMBIGUOUS') return { query, findings, table }
+  if (!query.measures.every((column) => isAdded(table.columns[column]!)))
+    return ofTotals(query, table, calendar)
   const added: FileQuery = { ...query, aggregates: ['SUM'] }
   const sums = computeFileQuery(added, table, calendar)
-  return sums === 'AMBIGUOUS' ? sums : { query: added, findings: sums }
+  return sums === 'AMBIGUOUS' ? sums : { query: added, findings: sums, table }
+}
+
+/** A price or a rate of several rows is that of their totals, where the file proves what it is of; the answer says so. */
+function ofTotals(
+  query: FileQuery,
+  table: FileTable,
+  calendar: WorkCalendar,
+): ComputedQuery | 'AMBIGUOUS' {
+  const [column, ...others] = query.measures
+  const proved = column === undefined || others.length > 0 ? null : provenQuotient(table, column)
+  if (proved === null) return 'AMBIGUOUS'
+  const extended = withFormula(table, proved.column, proved.formula)
+  const asked = { ...query, measures: [table.columns.length] }
+  const findings = computeFileQuery(asked, extended, calendar)
+  return findings === 'AMBIGUOUS' ? findings : { query: asked, findings, table: extended }
 }

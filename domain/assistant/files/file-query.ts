@@ -75,7 +75,8 @@ export type FileQuery = {
   limit: number | null
 }
 
-export type FileCondition = Condition & { column: number }
+/** `isEitherWay`: of how far a value is from 0, whichever way. */
+export type FileCondition = Condition & { column: number; isEitherWay?: true }
 
 /** Rows with one of the values of a column, or with none of them; or with no value there, or with any. */
 export type FileValues = {
@@ -101,6 +102,8 @@ export type FileProblem =
   | 'UNIT'
   /** Of several parts of a question one would be left out; the words are the parts. */
   | 'CLAUSES'
+  /** A part of several names; the words are the part and the names. */
+  | 'WHICH_VALUE'
   | 'FAULT'
 
 export type FileClarified = {

@@ -36,11 +36,15 @@ export type Tag =
   | { kind: 'COLUMN'; column: number }
   /** One of several columns: a word that all of them have in their names. */
   | { kind: 'COLUMNS'; columns: readonly number[] }
-  | { kind: 'CELL'; column: number; value: string }
+  | { kind: 'CELL'; column: number; value: string; isOfKind?: true }
+  /** A part of the names of several values, of which one is meant. */
+  | { kind: 'CELLS'; part: string; column: number; values: readonly string[] }
   /** A column of a file by what it holds, whatever its head is. */
   | { kind: 'NOUN'; noun: string }
   /** All rows but those of the values that follow. */
   | { kind: 'EXCEPT' }
+  /** Points to the row or the time where a figure is highest or lowest: 的时候, 那天, 它的. */
+  | { kind: 'AT'; of: Dimension | 'ROW' | 'WHEN' }
   /** Beside a column, rows without a value in it, or with one; of the word that stands after its column isAfter. */
   | { kind: 'LACK'; isFilled?: boolean; isAfter?: boolean }
   | { kind: 'EMPTY'; column: number; isFilled: boolean }
@@ -51,6 +55,8 @@ export type Tag =
   /** 多少 and 几: how many, beside a name of rows; else nothing. */
   | { kind: 'AMOUNT' }
   | { kind: 'EQUAL' }
+  /** Of the number that follows, whichever way a figure is from 0. */
+  | { kind: 'EITHER_WAY' }
   /** All rows as one, whatever else is named. */
   | { kind: 'WHOLE' }
   /** A mean that a second column weighs. */

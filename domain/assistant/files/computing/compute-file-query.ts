@@ -194,7 +194,8 @@ function isMeant(row: Row, query: FileQuery, calendar: WorkCalendar): boolean {
   }
   return conditions.every((condition) => {
     const value = row[condition.column]
-    return typeof value === 'number' && fulfils(value, condition)
+    if (typeof value !== 'number') return false
+    return fulfils(condition.isEitherWay ? Math.abs(value) : value, condition)
   })
 }
 

@@ -51,7 +51,7 @@ export function withColumns(all: readonly Tag[], table: FileTable): readonly Tag
 }
 
 /** Figures that a word implies where no other is named: 最贵 asks of the price, 最久 of how long it took. */
-const IMPLIED = ['MONEY', 'PRICED', 'DURATION']
+const IMPLIED = ['MONEY', 'PRICED', 'DURATION', 'HOW_MUCH_ENERGY']
 
 /** 电费多少钱 asks of one figure. */
 function withoutMoney(tags: readonly Tag[], { columns }: FileTable): Tag[] {
@@ -121,13 +121,12 @@ function columnsOfQuantity(
   return columns.flatMap(({ isUnnamed }, at) => (isUnnamed ? [at] : []))
 }
 
-function columnsOfNoun(
-  noun: string,
-  { meanings, table, said }: Omit<Around, 'open'>,
-): readonly number[] {
+function columnsOfNoun(noun: string, around: Omit<Around, 'open'>): readonly number[] {
+  const { meanings, table, said } = around
   const { columns } = table
   if (noun === 'ROW' || noun === 'WHEN') return []
   if (noun === 'PRICED') return columns.flatMap((column, at) => (isPrice(column) ? [at] : []))
+  if (noun === 'HOW_MUCH_ENERGY') return columnsOfQuantity('ENERGY', around)
   if (noun === 'MONEY') return columns.flatMap((column, at) => (isMoney(column) ? [at] : []))
   if (noun === 'NAME') {
     const names = personsFirst(nameColumns(table), meanings)

@@ -39,6 +39,7 @@ function placeOfCount(tags: readonly Tag[], table: FileTable): number | null {
   const weak = tags.findIndex(
     ({ kind }, at) =>
       kind === 'AMOUNT' &&
+      !isFigure(tags[at + 1], table) &&
       (isCountable(tags[at + 1], table) ||
         (isCountable(tags[at - 1], table) && !namesFigure(tags, table)) ||
         tags.slice(0, at).some((one) => one.kind === 'NOUN' && one.noun === 'ROW')),

@@ -2,8 +2,8 @@ import type { Tag } from '../../language/tags.ts'
 import { isAdded } from '../table/column-meaning.ts'
 import type { FileColumn, FileTable, Formula, Term } from '../table/file-table.ts'
 import { withFormula } from '../table/formula.ts'
-import type { NamedFormula } from '../table/named-formulas.ts'
-import { unitOf } from '../table/named-formulas.ts'
+import type { NamedFormula } from '../table/named-formula.ts'
+import { unitOf } from '../table/named-formula.ts'
 import { bareName, simplified } from '../table/simple-names.ts'
 
 /** What a question says, of a table that has a column for all that it asks. */
@@ -42,9 +42,12 @@ export function withNamedFormulas(
  * against a number or divided: 实时比日前高的时段, 合同和实际差得最多的, revenue per MWh generated.
  */
 export function withPairs(all: readonly Tag[], table: FileTable, question: string): TagsOfTable {
-  const tags = all.filter(({ kind }) => kind !== 'NOTHING')
+  const tags = withoutSpread(
+    all.filter(({ kind }) => kind !== 'NOTHING'),
+    table,
+  )
   const pair = pairOf(tags, table, simplified(question))
-  if (pair === null) return { tags: all, table }
+  if (pair === null) return { tags: tags.length < all.length ? tags : all, table }
   const { from, to, column, formula, after = [] } = pair
   const place = table.columns.length
   const said: Tag = { kind: 'COLUMN', column: place }
@@ -52,6 +55,15 @@ export function withPairs(all: readonly Tag[], table: FileTable, question: strin
   const kept =
     pair.isWithout === undefined ? replaced : replaced.filter(({ kind }) => kind !== pair.isWithout)
   return { tags: kept, table: withFormula(table, column, formula) }
+}
+
+/** The spread of one column minus another is their difference. */
+function withoutSpread(tags: readonly Tag[], table: FileTable): Tag[] {
+  const isApart = tags.some(({ kind }) => kind === 'DIFFERENCE')
+  const figures = new Set(tags.flatMap((tag) => (isFigure(tag, table) ? [tag.column] : [])))
+  return isApart && figures.size === 2
+    ? tags.filter((tag) => tag.kind !== 'QUANTITY' || tag.quantity !== 'SPREAD')
+    : [...tags]
 }
 
 type Pair = {
@@ -149,6 +161,11 @@ function pairOfTwo(
     const isCompared = /比|than|increas|decreas|grew|growth|drop|declin|fell|rose/.test(text)
     const [a, b] = isCompared && saysLess(text) ? [second.tag, first.tag] : [first.tag, second.tag]
     const gap = gapOf(a, b, table, !isCompared)
+    return { from: first.at, to: second.at + 1, ...gap, isWithout: 'DIFFERENCE' }
+  }
+  const isMean = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate === 'MEAN')
+  if (has('DIFFERENCE') && isMean && /减|minus/.test(text) && !areEnds) {
+    const gap = gapOf(first.tag, second.tag, table)
     return { from: first.at, to: second.at + 1, ...gap, isWithout: 'DIFFERENCE' }
   }
   if (has('GROWTH')) {

@@ -13,7 +13,7 @@ type ConditionsRead = {
 }
 
 /** A comparison of a question; `at` is the place of its tag, `end` the first place after it and its number. */
-type SaidBound = Bound & { at: number; end: number; isNegative?: true }
+type SaidBound = Bound & { at: number; end: number; isNegative?: true; isEitherWay?: true }
 
 /** 等于5 is at least and at most 5. */
 export const withEquals = (tags: readonly Tag[]): Tag[] =>
@@ -38,7 +38,7 @@ export function conditionsOf(
     tags
       .slice(from, to)
       .flatMap((tag) => (tag.kind === 'COLUMN' && isNumeric(tag.column) ? [tag.column] : []))
-  const ofColumn = new Map<number, Bound[]>()
+  const ofColumn = new Map<number, (Bound & { isEitherWay?: true })[]>()
   let column: number | undefined
   let from = 0
   for (const bound of bounds) {
@@ -49,15 +49,18 @@ export function conditionsOf(
       after ??
       onlyOf(namedIn(0), { units, bound }, table)
     if (column === undefined) return { conditions: [], numbers, problem: 'COLUMN' }
-    const { than, number } = bound
-    ofColumn.set(column, [...(ofColumn.get(column) ?? []), { than, number }])
+    const { than, number, isEitherWay } = bound
+    const one = { than, number, ...(isEitherWay && { isEitherWay }) }
+    ofColumn.set(column, [...(ofColumn.get(column) ?? []), one])
     from = bound.end
   }
   const conditions: FileCondition[] = []
   for (const [of, all] of ofColumn) {
     const range = rangeOf(all)
     if (range == null) return { conditions: [], numbers, problem: 'TWO_CONDITIONS' }
-    conditions.push({ ...range, column: of })
+    const isEitherWay = all.some((bound) => bound.isEitherWay)
+    if (isEitherWay && all.length > 1) return { conditions: [], numbers, problem: 'TWO_CONDITIONS' }
+    conditions.push({ ...range, column: of, ...(isEitherWay && { isEitherWay }) })
   }
   return { conditions, numbers, problem: null }
 }
@@ -106,8 +109,16 @@ function boundsOf(tags: readonly Tag[]): {
       else open = { than: tag.than, at, isWeak: tag.isWeak ?? false }
     }
     if (tag.kind !== 'NUMBER') continue
+    const isEitherWay = tags[at - 1]?.kind === 'EITHER_WAY' || tags[at - 2]?.kind === 'EITHER_WAY'
     if (open === undefined) numbers.push({ value: tag.value, at })
-    else bounds.push({ than: open.than, number: tag.value, at: open.at, end })
+    else
+      bounds.push({
+        than: open.than,
+        number: tag.value,
+        at: open.at,
+        end,
+        ...(isEitherWay && { isEitherWay }),
+      })
     open = undefined
   }
   const isOpen = open !== undefined && !open.isWeak

@@ -15,8 +15,11 @@ import { withYearOfDays } from '../table/day-values.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
 import { namedFormulas } from '../table/named-formulas.ts'
 import { isOfOtherYear, type TitledSpan, titledSpans, titlesOf } from '../table/table-titles.ts'
+import { withTitledFigures } from '../table/titled-figures.ts'
 import { type AskedUnit, againstUnit, askedUnitOf } from '../words/asked-units.ts'
-import { inUnitOf, type SaidUnit } from '../words/said-units.ts'
+import { inPlainSpeech } from '../words/plain-speech.ts'
+import { inParts, inUnitOf, type SaidUnit } from '../words/said-units.ts'
+import { withExtremes } from './at-extreme.ts'
 import { clausesOf, leavesOut } from './clauses.ts'
 import { withColumns } from './column-of-words.ts'
 import { withEmptyCells, withHad } from './empty-cells.ts'
@@ -29,6 +32,12 @@ import { withNamedFormulas, withPairs } from './paired-columns.ts'
 import { conditionsOf, withEquals } from './read-file-conditions.ts'
 import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
 import { type AroundQuestion, taggedBy } from './tagged-by-file.ts'
+import {
+  withAllOfThem,
+  withoutPercent,
+  withoutWeightEach,
+  withoutWeightOfQuotient,
+} from './tidy-tags.ts'
 import { withYearColumns } from './years-said.ts'
 
 type QuestionTime = { today: string; seasons?: readonly NamedSpan[]; fileName?: string }
@@ -56,16 +65,18 @@ export function readFileQuestion(
   given: FileTable,
   { today, seasons, fileName }: QuestionTime,
 ): FileRead {
-  const plain = withYearOfDays(given, today)
-  const titles = titlesOf(plain, fileName)
+  const titles = titlesOf(given, fileName)
+  const plain = withTitledFigures(withYearOfDays(given, today), titles)
   const formulas = namedFormulas(plain, question)
   const around = { titles, formulas, today, seasons }
   const { tagged, units, missing, spellings } = taggedBy(question, plain, around)
   const named = withNamedFormulas(tagged.tags, plain, formulas)
   const meant = withColumns(withoutPercent(named.tags), named.table)
   const { tags: dated, times } = withYearColumns({ ...tagged, tags: meant }, named.table)
-  const columned = withEquals(withAllOfThem(dated, named.table))
-  const paired = withPairs(withoutWeightEach(columned), named.table, question)
+  const pointed = withExtremes(dated, named.table)
+  const columned = withEquals(withAllOfThem(pointed, named.table))
+  const weighed = withoutWeightOfQuotient(withoutWeightEach(columned), named.table)
+  const paired = withPairs(weighed, named.table, question)
   const { table, tags } = paired
   const namesColumn = tags.some(
     ({ kind }) => kind === 'COLUMN' || kind === 'COLUMNS' || kind === 'CELL',
@@ -96,7 +107,7 @@ function withAllClauses(
   question: string,
   { plain, table, around }: { plain: FileTable; table: FileTable; around: AroundQuestion },
 ): Read {
-  const texts = clausesOf(question, plain)
+  const texts = clausesOf(inPlainSpeech(question), plain)
   if (texts.length < 2) return read
   const clauses = texts.map((text) => {
     const { tagged } = taggedBy(text, plain, around)
@@ -105,40 +116,9 @@ function withAllClauses(
   return leavesOut(clauses, read.query, table) ? clarify('CLAUSES', { words: texts }) : read
 }
 
-/** 两个场站 of a table with two is all of them. */
-const withAllOfThem = (tags: readonly Tag[], { columns, rows }: FileTable): Tag[] =>
-  tags.flatMap((tag, at): Tag[] => {
-    const isNumberOf = (number: Tag | undefined, of: Tag | undefined) =>
-      number?.kind === 'NUMBER' &&
-      of?.kind === 'COLUMN' &&
-      columns[of.column]!.kind === 'TEXT' &&
-      new Set(rows.map((row) => row[of.column])).size === number.value
-    const told = tags.slice(at + 1).find(({ kind }) => kind !== 'NOTHING')
-    const before = tags.slice(0, at).findLast(({ kind }) => kind !== 'NOTHING')
-    const isRanked = tags.some(({ kind }) => kind === 'RANK' || kind === 'BEYOND')
-    if (isRanked) return [tag]
-    if (isNumberOf(tag, told)) return [{ kind: 'WHOLE' }]
-    return isNumberOf(before, tag) ? [] : [tag]
-  })
-
-/** 增长了百分之几: how far figures lie apart is told in percent too. */
-function withoutPercent(tags: readonly Tag[]): readonly Tag[] {
-  const isChange = tags.some(({ kind }) => kind === 'DIFFERENCE')
-  return isChange ? tags.filter((tag) => tag.kind !== 'SHARE' || !tag.isPercent) : tags
-}
-
-/** 按电量加权 and weighted by energy have no line for each. */
-const withoutWeightEach = (tags: readonly Tag[]): Tag[] =>
-  tags.filter((tag, at) => {
-    const [first, second] = tags.slice(at + 1).filter(({ kind }) => kind !== 'NOTHING')
-    const before = tags.slice(0, at).findLast(({ kind }) => kind !== 'NOTHING')
-    const isBefore = first?.kind === 'COLUMN' && second?.kind === 'WEIGHTED'
-    const isAfter = first?.kind === 'COLUMN' && before?.kind === 'WEIGHTED'
-    return tag.kind !== 'EACH' || (!isBefore && !isAfter)
-  })
-
 /** A number with a unit is of a condition; any other is not understood. */
-function withUnits(read: Read, units: readonly SaidUnit[], { columns }: FileTable): Read {
+function withUnits(read: Read, units: readonly SaidUnit[], table: FileTable): Read {
+  const { columns } = table
   if (read.kind === 'CLARIFY' || units.length === 0) return read
   const { conditions } = read.query
   const isOf = ({ number, upTo }: FileCondition) => {
@@ -150,13 +130,21 @@ function withUnits(read: Read, units: readonly SaidUnit[], { columns }: FileTabl
   const inUnits: FileCondition[] = []
   for (const condition of conditions) {
     const own = isOf(condition)
-    const shifted = inUnitOf(condition, columns[condition.column]!, own)
+    const shifted =
+      inUnitOf(condition, columns[condition.column]!, own) ??
+      inParts(condition, own, {
+        head: columns[condition.column]!.name,
+        values: valuesOfColumn(condition.column, table),
+      })
     const words = own.map(({ text }) => text)
     if (shifted === null) return clarify('UNIT', { words, columns: [condition.column] })
     inUnits.push(shifted)
   }
   return { ...read, query: { ...read.query, conditions: inUnits } }
 }
+
+const valuesOfColumn = (column: number, { rows }: FileTable): number[] =>
+  rows.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
 
 /** A figure is told in the unit of its column, beside the one that was asked for; never in one that it cannot have. */
 function inAskedUnit(read: Read, unit: AskedUnit | null, { columns }: FileTable): Read {
@@ -188,6 +176,12 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
   if (tags.some(({ kind }) => kind === 'OF_YEAR' || kind === 'GROWTH')) return clarify('COLUMN')
   const open = tags.find((tag) => tag.kind === 'COLUMNS')
   if (open?.kind === 'COLUMNS') return clarify('COLUMN', { columns: open.columns })
+  const several = tags.find((tag) => tag.kind === 'CELLS')
+  if (several?.kind === 'CELLS')
+    return clarify('WHICH_VALUE', {
+      words: [several.part, ...several.values],
+      columns: [several.column],
+    })
   if (tags.some(({ kind }) => FOREIGN.includes(kind))) return clarify('COLUMN')
   if (tags.some((tag) => tag.kind === 'NOUN' && !['ROW', 'WHEN'].includes(tag.noun)))
     return clarify('COLUMN')

@@ -1,5 +1,6 @@
 import type { NamedSpan } from '../../time/named-spans.ts'
 import type { FileClarified, FileQuery } from '../file-query.ts'
+import { meaningOf } from '../table/column-meaning.ts'
 import { combinedTable } from '../table/combined-table.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { simplified } from '../table/simple-names.ts'
@@ -23,8 +24,9 @@ type QuestionTime = { today: string; seasons?: readonly NamedSpan[]; fileName?: 
 const MIN_NAME = 2
 const ALL_SHEETS =
   /(?:所有|全部|整个|这些|几个|两个|三个)的?(?:工作)?(?:表|页)格?|全表|(?:所有|全部)sheet|\b(?:all|both)(?: the)? (?:work)?sheets\b/
+const EACH_TABLE = /(?:各个?|每个?|每张|分|逐)表(?!计|现)/g
 const EACH_SHEET =
-  /(?:各|每个?|每张|各个|分|按)(?:工作表|sheet)|\b(?:each|every|by|per) (?:work)?sheet\b/
+  /(?:各|每个?|每张|各个|分|按|哪一?个?|哪些)(?:工作表|sheet)|(?:which|each|per|by|every) ?工作表|\b(?:each|every|by|per) (?:work)?sheet\b/
 
 /** The tables whose sheets the question names, else those that have what it names; of several that have it, asked back. */
 export function readOfTables(
@@ -32,7 +34,7 @@ export function readOfTables(
   tables: readonly FileTable[],
   at: QuestionTime,
 ): FileReading {
-  const text = simplified(question)
+  const text = ofSheets(simplified(question).replace(EACH_TABLE, '各工作表'), tables)
   if (tables.length > 1) {
     const said = tables.filter((table) => sheetSaid(text, table) !== null)
     const meant = said.length > 0 ? said : tables
@@ -46,6 +48,44 @@ export function readOfTables(
   }
   return readOneOf(question, { tables, meant: tables, isSaid: false }, at)
 }
+
+/** What sheets that are named after places or parties may be called. */
+const SHEET_NOUNS: readonly (readonly [noun: string, words: string])[] = [
+  [
+    'PLANT',
+    '场站|电站|厂站|站点|站|项目|电厂|sites|site|stations|station|plants|plant|projects|project',
+  ],
+  ['PARTY', '客户|用户|公司|企业|户|customers|customer|clients|client|companies|company'],
+  ['REGION', '地区|区域|地市|城市|市|regions|region|cities|city'],
+  ['DEVICE', '方阵|机组|设备|arrays|array|units|unit'],
+]
+const EACH_OF = '哪一?个?|哪些|各个?|每一?个?|分|按|which |each |per |by |every '
+const ALL_OF =
+  '(?:所有|全部|这)?(?:[\\d一二两三四五六七八九十]+|几)?个?|(?:all |the |of the |across )+(?:\\d+ |two |three |four |five |six )?'
+
+/** 哪个站 of a file with a sheet for each station, where no column names them. */
+function ofSheets(text: string, tables: readonly FileTable[]): string {
+  const areNamed = tables.every(
+    ({ sheets = [] }) => sheets.length === 1 && !PERIOD.test(simplified(sheets[0]!.name)),
+  )
+  if (tables.length < 2 || !areNamed || combinedTable(tables) === null) return text
+  const nouns = new Set(
+    tables.flatMap(({ columns }) => columns.flatMap((column) => meaningOf(column).nouns)),
+  )
+  return SHEET_NOUNS.reduce((left, [noun, words]) => {
+    if (nouns.has(noun)) return left
+    const each = new RegExp(`(${EACH_OF})(?:${words})(?![\\p{Script=Han}]*[一二三]期)`, 'gu')
+    const all = new RegExp(
+      `(?:${ALL_OF})(?:${words})(?: together| combined|一共|总共|合计|加起来|合起来|总)`,
+      'g',
+    )
+    return left.replace(each, '$1工作表').replace(all, '所有工作表，合计')
+  }, text)
+}
+
+/** Sheets of months are parts of one time and no places. */
+const PERIOD =
+  /^(?:\d{2,4}年?[-./]?)?(?:\d{1,2}月?|[一二三四五六七八九十]+月|q[1-4]|[1-4一二三四]季度?)$|sheet|表\d*$/
 
 type Meant = { tables: readonly FileTable[]; meant: readonly FileTable[]; isSaid: boolean }
 

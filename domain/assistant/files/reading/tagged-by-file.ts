@@ -1,7 +1,7 @@
 import { tagQuestion, type Words } from '../../language/tag-question.ts'
 import type { NamedSpan } from '../../time/named-spans.ts'
 import type { FileTable } from '../table/file-table.ts'
-import type { NamedFormula } from '../table/named-formulas.ts'
+import type { NamedFormula } from '../table/named-formula.ts'
 import { wordsOfFile } from '../words/file-words.ts'
 import { anchorOf } from '../words/file-year.ts'
 import { withoutUnits } from '../words/said-units.ts'

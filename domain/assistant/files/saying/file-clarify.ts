@@ -60,6 +60,16 @@ export function askedBackOfFile(
           : `That has several questions, and one of them would be left out, so nothing was answered: ${words.map((word) => `“${word}”`).join(', ')}. Ask one by one, each with its conditions.`,
         options: words.slice(0, MAX_OPTIONS),
       }
+    case 'WHICH_VALUE': {
+      const [part = '', ...values] = words
+      const named = values.map((value) => `“${value}”`).join(zh ? '' : ', ')
+      return {
+        text: zh
+          ? `“${part}”可能是${named}，请写出是哪一个。`
+          : `“${part}” may be ${named}: write which one.`,
+        options: values.slice(0, MAX_OPTIONS).map((value) => plain.replace(part, value)),
+      }
+    }
     case 'NOT_NUMBERS': {
       const [column] = meant as [FileColumn]
       const at = table.rows.findIndex((row) => typeof row[reading.columns[0]!] === 'string')

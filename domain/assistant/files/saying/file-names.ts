@@ -162,6 +162,7 @@ export function filterTexts(
   language: Language,
 ): string[] {
   const { values, conditions } = query
+  const zh = language === 'zh'
   return [
     ...values.map(({ column, values: all, isExcluded, state }) => {
       const name = columnName(columns[column]!, language)
@@ -172,7 +173,7 @@ export function filterTexts(
     }),
     ...conditions.map(
       (condition) =>
-        `${columnName(columns[condition.column]!, language)} ${conditionText(condition, '1', language)}`,
+        `${columnName(columns[condition.column]!, language)} ${condition.isEitherWay ? (zh ? '正负' : '± ') : ''}${conditionText(condition, '1', language)}`,
     ),
     ...timeTexts(query, language),
   ]

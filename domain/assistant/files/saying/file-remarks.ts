@@ -6,7 +6,7 @@ import type { FileFindings } from '../computing/file-findings.ts'
 import type { FileQuery } from '../file-query.ts'
 import { isEnergy, isPrice } from '../table/column-meaning.ts'
 import { dayIn, type FileTable, type UnreadSheet } from '../table/file-table.ts'
-import { formulaText } from '../table/formula.ts'
+import { formulaText, isQuotient } from '../table/formula.ts'
 import { againstUnit } from '../words/asked-units.ts'
 import { columnName, figureName, figuresIn, keyText } from './file-names.ts'
 
@@ -222,10 +222,11 @@ function equationRemarks({ query, table }: AnsweredQuery, language: Language): s
     const nameOf = (at: number) => `“${columnName(table.columns[at]!, language)}”`
     const equation = formulaText(formula, nameOf)
     const isOfSums = formula.under.length > 0
+    const isOfPower = formula.over.some(({ times }) => times?.unit === 'h')
     return [
       language === 'zh'
-        ? `${name} = ${equation}${isOfSums ? '，按合计值计算' : ''}${formula.isApart ? '，取绝对值' : ''}。`
-        : `${name} = ${equation}${isOfSums ? ', of the totals' : ''}${formula.isApart ? ', whichever is more' : ''}.`,
+        ? `${name} = ${equation}${isOfSums ? '，按合计值计算' : ''}${formula.isApart ? '，取绝对值' : ''}${isOfPower ? '，每行的功率按该时段的平均功率计' : ''}。`
+        : `${name} = ${equation}${isOfSums ? ', of the totals' : ''}${formula.isApart ? ', whichever is more' : ''}${isOfPower ? ', each power taken as the mean of its slot' : ''}.`,
     ]
   })
 }
@@ -291,7 +292,8 @@ function weightRemarks({ query, table, findings }: AnsweredQuery, language: Lang
   if (!isPlain || measure === undefined || others.length > 0 || query.by.length > 0) return []
   const { columns, rows } = table
   const energies = columns.flatMap((column, at) => (isEnergy(column) && !column.fault ? [at] : []))
-  if (!isPrice(columns[measure]!) || energies.length !== 1) return []
+  if (!isPrice(columns[measure]!) || isQuotient(columns[measure]!) || energies.length !== 1)
+    return []
   const value = weighted(
     findings.kept.map((at) => rows[at]!),
     measure,

@@ -2,8 +2,8 @@ import type { Language } from '../../answer/answer-types.ts'
 import { numberText } from '../../answer/shown.ts'
 import type { FileFindings, FileLine } from '../computing/file-findings.ts'
 import type { FileQuery } from '../file-query.ts'
-import { isRemark } from '../table/column-meaning.ts'
-import type { FileTable } from '../table/file-table.ts'
+import { isNote } from '../table/column-meaning.ts'
+import type { FileCell, FileTable } from '../table/file-table.ts'
 import { stepOf } from '../table/time-step.ts'
 import {
   columnName,
@@ -97,22 +97,34 @@ function listSentence(
   const texts = listed.slice(0, RANKED_LINES).map((at) => {
     const row = table.rows[at]!
     const names = table.columns.flatMap(({ kind, name, isSheet }, place) =>
-      kind === 'NUMBER' || isRemark(name) || row[place] == null || (isSheet && !table.sheets?.[1])
+      kind === 'NUMBER' || isNote(name) || row[place] == null || (isSheet && !table.sheets?.[1])
         ? []
         : [String(row[place])],
     )
-    const value = column === undefined ? null : row[column]
-    const shown =
-      typeof value === 'number'
-        ? [shownNumber(value, { column: column!, aggregate: null }, table)]
-        : []
-    return [...names, ...shown].join(' ')
+    return [...names, ...rowFigures(row, { query, table }, language)].join(' ')
   })
   const more = listed.length > texts.length ? (zh ? '；其余见表' : '; the rest in the table') : ''
   const name = column === undefined ? '' : columnName(table.columns[column]!, language)
   return zh
     ? `${where}${name === '' ? '' : ` ${name}`}：有 ${findings.rowCount} 行符合，列出 ${listed.length} 行：${texts.join('；')}${more}。`
     : `${where}${name === '' ? '' : ` ${name}`}: ${findings.rowCount} rows fulfil it, ${listed.length} listed: ${texts.join('; ')}${more}.`
+}
+
+/** The figures of a row that were asked; of several each with its name. */
+function rowFigures(
+  row: readonly FileCell[],
+  { query, table }: Pick<Answered, 'query' | 'table'>,
+  language: Language,
+): string[] {
+  const { measures } = query
+  return measures.flatMap((column) => {
+    const value = row[column]
+    if (typeof value !== 'number') return []
+    const shown = shownNumber(value, { column, aggregate: null }, table)
+    return [
+      measures.length > 1 ? `${columnName(table.columns[column]!, language)} ${shown}` : shown,
+    ]
+  })
 }
 
 /** How many rows a figure is of; those without a value of it are none of them. */

@@ -43,14 +43,20 @@ const ENERGY_HEAD = /电量|energy|volume|consumption/i
 const MAX_KEPT = 2_000
 const meanings = new Map<string, Meaning>()
 
+type HeadOfColumn = Pick<FileColumn, 'name' | 'kind' | 'titled'>
+
 /** What a head means, in the words of the product and in those of files. */
-export function meaningOf({ name, kind }: Pick<FileColumn, 'name' | 'kind'>): Meaning {
-  const key = `${kind} ${name}`
+export function meaningOf({ name, kind, titled = '' }: HeadOfColumn): Meaning {
+  const key = `${kind} ${name} ${titled}`
   const known = meanings.get(key)
   if (known) return known
   const read = (own: Words) =>
-    tagQuestion(simplified(bareName(name)), { today: '2026-01-01', lean: 'PAST', named: [], own })
-      .tags
+    tagQuestion(simplified(`${bareName(name)} ${titled}`), {
+      today: '2026-01-01',
+      lean: 'PAST',
+      named: [],
+      own,
+    }).tags
   const tags = read(new Map())
   const found = {
     quantities: tags.flatMap((tag) => (tag.kind === 'QUANTITY' ? [tag.quantity] : [])),
@@ -88,10 +94,10 @@ export const saysAdded = (tag: Tag): boolean =>
   (tag.kind === 'QUANTITY' && ADDED.includes(tag.quantity)) ||
   (tag.kind === 'NOUN' && ADDED_NOUNS.includes(tag.noun))
 
-export const isEnergy = ({ name, kind }: FileColumn): boolean =>
+export const isEnergy = ({ name, kind, titled = '' }: FileColumn): boolean =>
   kind === 'NUMBER' &&
-  !NEVER_ADDED.test(name) &&
-  (ENERGY_HEAD.test(bareName(name)) || headScale(name)?.of === 'MWh')
+  !NEVER_ADDED.test(`${name}${titled}`) &&
+  (ENERGY_HEAD.test(`${bareName(name)}${titled}`) || headScale(name)?.of === 'MWh')
 
 /** Amounts of money, which prices are not. */
 export const isMoney = (column: FileColumn): boolean => {
@@ -113,16 +119,18 @@ export const isPrice = (column: FileColumn): boolean =>
 
 /** The columns whose values name the rows: whom or what a row is of. */
 export function nameColumns({ columns, rows }: FileTable): number[] {
-  const texts = columns.flatMap((column, at) =>
-    column.kind === 'TEXT' && !column.isSheet && !column.isLabel && !isRemark(column.name)
+  const all = columns.flatMap((column, at) =>
+    column.kind === 'TEXT' && !column.isSheet && !column.isLabel && !isNote(column.name)
       ? [at]
       : [],
   )
+  const plain = all.filter((at) => !isRemark(columns[at]!.name))
+  const texts = withNamingCodes(all, plain, columns)
   const [only, ...others] = texts
   if (only === undefined || others.length === 0) return texts
-  const named = texts.filter((at) =>
-    meaningOf(columns[at]!).nouns.some((one) => NAMING.includes(one)),
-  )
+  const naming = texts.filter((at) => namingNouns(columns[at]!).length > 0)
+  const own = naming.filter((at) => !OF_GROUP.test(columns[at]!.name))
+  const named = own.length > 0 ? own : naming
   if (named.length === 1) return named
   const open = named.length > 0 ? named : texts
   const telling = open.filter(
@@ -131,7 +139,32 @@ export function nameColumns({ columns, rows }: FileTable): number[] {
   return telling.length === 1 ? telling : open
 }
 
+/** Codes name rows where no column has the names that they are of: 逆变器编号 beside 所属方阵. */
+function withNamingCodes(
+  all: readonly number[],
+  plain: readonly number[],
+  columns: readonly FileColumn[],
+): number[] {
+  const named = new Set(
+    plain.flatMap((at) => (OF_GROUP.test(columns[at]!.name) ? [] : namingNouns(columns[at]!))),
+  )
+  return all.filter(
+    (at) =>
+      plain.includes(at) ||
+      (namingNouns(columns[at]!).length > 0 &&
+        namingNouns(columns[at]!).every((noun) => !named.has(noun))),
+  )
+}
+
+const namingNouns = (column: FileColumn): string[] =>
+  meaningOf(column).nouns.filter((one) => NAMING.includes(one))
+
 const NAMING = ['PARTY', 'PLANT', 'DEVICE', 'PERSON']
+/** What rows belong to, and not what they are: 所属方阵. */
+const OF_GROUP = /^(?:所属|所在|归属|隶属)/
 /** Notes and codes name no row. */
 export const isRemark = (name: string): boolean => REMARK.test(name)
+/** What no row is called, of which codes are none. */
+export const isNote = (name: string): boolean => NOTE.test(name)
+const NOTE = /备注|说明|remark|note|comment|序号/i
 const REMARK = /备注|说明|编号|编码|代码|序号|户号|remark|note|comment|\b(?:id|code|no)\b/i

@@ -26,6 +26,8 @@ export type Role =
   | 'VALLEY'
   | 'WHOLE'
   | 'BASE_PRICE'
+  | 'PENALTY'
+  | 'THEORETICAL'
 
 /** What heads have in them, without their unit, in simplified signs and small letters. */
 const HEADS: Readonly<Record<Role, RegExp>> = {
@@ -56,6 +58,8 @@ const HEADS: Readonly<Record<Role, RegExp>> = {
   VALLEY: /^(?:低谷|谷段|谷时|谷)|^(?:valley|off[- ]?peak)\b/,
   WHOLE:
     /^(?:总|合计|总计|全部|总用|合计用)(?:用?电?量?)$|^电量合计$|^总电量|^total(?: energy| consumption| usage| volume)?$|^合计$/,
+  PENALTY: /考核|罚款|罚金|\bpenalt(?:y|ies)\b|\bfines?\b/,
+  THEORETICAL: /理论|可发|应发|\btheoretical\b|\bpotential\b/,
   BASE_PRICE: /^(?:基准|标杆|目录|参考)(?:电?价)/,
 }
 const NO_FIGURE_OF_ROLE =

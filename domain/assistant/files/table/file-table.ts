@@ -14,13 +14,23 @@ export type Term = {
   sign: 1 | -1
   /** Only rows with this value in another column. */
   where?: { column: number; value: string }
+  /** Taken so many times: the hours that the power of a row lasts, or the step between two units. */
+  times?: { number: number; unit: 'h' | '' }
+  /** Each value times that of another column: an energy at its price. */
+  by?: number
 }
 
 /**
  * A figure that columns give together: a sum of some, or that divided by a sum of others. `isApart`: how far from 0 it
  * is, whichever way.
  */
-export type Formula = { over: readonly Term[]; under: readonly Term[]; isApart?: true }
+export type Formula = {
+  over: readonly Term[]
+  under: readonly Term[]
+  isApart?: true
+  /** Hours from one time to another, of which nothing else is added. */
+  between?: { from: number; to: number }
+}
 
 export type FileColumn = {
   name: string
@@ -35,6 +45,8 @@ export type FileColumn = {
   isLabel?: true
   /** Holds what stood below heads across, and no head says what that is. */
   isUnnamed?: true
+  /** What it holds by the titles of its table or the name of its file, where its own head does not say. */
+  titled?: string
   /** How many cells are formulas without a result. */
   withoutResult?: number
   fault?: ColumnFault

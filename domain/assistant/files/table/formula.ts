@@ -1,12 +1,15 @@
+import { minutesBetween } from './cell-times.ts'
 import type { FileCell, FileColumn, FileTable, Formula, Term } from './file-table.ts'
 
 type Row = readonly FileCell[]
 
 /** What rows give together: sums are divided, not quotients averaged. Rows without one of the values are left out. */
-export function formulaOf(rows: readonly Row[], { over, under, isApart }: Formula): number | null {
+export function formulaOf(rows: readonly Row[], formula: Formula): number | null {
+  const { over, under, isApart, between } = formula
   let [upper, lower, count] = [0, 0, 0]
   for (const row of rows) {
-    const [a, b] = [sumOf(row, over), sumOf(row, under)]
+    const [a, b] =
+      between === undefined ? [sumOf(row, over), sumOf(row, under)] : [hoursOf(row, between), 1]
     if (a === null || b === null) continue
     upper += a
     lower += b
@@ -17,13 +20,19 @@ export function formulaOf(rows: readonly Row[], { over, under, isApart }: Formul
   return isApart ? Math.abs(value) : value
 }
 
+function hoursOf(row: Row, { from, to }: { from: number; to: number }): number | null {
+  const minutes = minutesBetween(row[from], row[to])
+  return minutes === null ? null : minutes / 60
+}
+
 function sumOf(row: Row, terms: readonly Term[]): number | null {
   let sum = 0
-  for (const { column, sign, where } of terms) {
+  for (const { column, sign, where, times, by } of terms) {
     if (where !== undefined && row[where.column] !== where.value) continue
     const value = row[column]
-    if (typeof value !== 'number') return null
-    sum += sign * value
+    const other = by === undefined ? 1 : row[by]
+    if (typeof value !== 'number' || typeof other !== 'number') return null
+    sum += sign * value * other * (times?.number ?? 1)
   }
   return sum
 }
@@ -46,14 +55,28 @@ export function withFormula(table: FileTable, column: FileColumn, formula: Formu
 }
 
 /** The columns of a formula, as an equation with their names. */
-export function formulaText({ over, under }: Formula, nameOf: (column: number) => string): string {
+export function formulaText(
+  { over, under, between }: Formula,
+  nameOf: (column: number) => string,
+): string {
+  if (between !== undefined) return `${nameOf(between.to)} - ${nameOf(between.from)}`
   const sum = (terms: readonly Term[]) =>
     terms
-      .map(
-        ({ column, sign, where }, at) =>
-          `${at === 0 ? '' : sign === 1 ? ' + ' : ' - '}${nameOf(column)}${where ? `[${where.value}]` : ''}`,
-      )
+      .map((term, at) => {
+        const sign = term.sign === 1 ? (at === 0 ? '' : ' + ') : at === 0 ? '-' : ' - '
+        return `${sign}${termText(term, nameOf)}`
+      })
       .join('')
-  const part = (terms: readonly Term[]) => (terms.length > 1 ? `(${sum(terms)})` : sum(terms))
+  const part = (terms: readonly Term[]) =>
+    terms.length > 1 || terms.some(({ by }) => by !== undefined) ? `(${sum(terms)})` : sum(terms)
   return under.length === 0 ? sum(over) : `${part(over)} ÷ ${part(under)}`
+}
+
+function termText({ column, where, times, by }: Term, nameOf: (column: number) => string): string {
+  const price = by === undefined ? '' : ` × ${nameOf(by)}`
+  const often =
+    times === undefined
+      ? ''
+      : ` × ${Number(times.number.toFixed(6))}${times.unit === '' ? '' : ` ${times.unit}`}`
+  return `${nameOf(column)}${where ? `[${where.value}]` : ''}${price}${often}`
 }

@@ -1,17 +1,16 @@
 import { headScale } from '../../../units/written-scale.ts'
-import { isAdded, isEnergy, isMoney, isPrice } from './column-meaning.ts'
-import { hasRole, type Role, roleColumn } from './column-roles.ts'
-import type { FileColumn, FileTable, Formula, Term } from './file-table.ts'
+import { amountsOfPrices } from './amounts-of-prices.ts'
+import { isAdded, isPrice } from './column-meaning.ts'
+import { type Role, roleColumn } from './column-roles.ts'
+import { PERIOD_NAMES, PERIOD_WORDS, PERIODS } from './day-periods.ts'
+import { durations } from './durations.ts'
+import { energiesOfPower } from './energy-of-power.ts'
+import type { FileColumn, FileTable, Term } from './file-table.ts'
+import { fullHours } from './full-hours.ts'
+import { type NamedFormula, unitOf } from './named-formula.ts'
+import { netOfPenalty, netTrades } from './net-figures.ts'
 import { bareName, simplified } from './simple-names.ts'
-
-/** A figure that a table does not have and that its columns give, with what questions call it. */
-export type NamedFormula = {
-  names: readonly string[]
-  column: FileColumn
-  formula: Formula
-  /** Ranked by how far from 0 it is: a deviation may be either way. */
-  isEitherWay?: true
-}
+import { periodPrices, unitPrices } from './unit-prices.ts'
 
 /** Roles with `-` before those that are taken away; several ways, of which the first that a table has is meant. */
 type Rule = {
@@ -29,9 +28,14 @@ type Rule = {
  */
 const RULES: readonly Rule[] = [
   part(
-    '充放电效率|充放效率|循环效率|综合效率|转换效率|储能效率|效率|round-trip efficiency|round trip efficiency|roundtrip efficiency|efficiency',
+    '充放电效率|充放效率|循环效率|综合效率|转换效率|储能效率|充放电综合效率|充放电循环效率|充放电转换效率|综合循环效率|综合转换效率|往返效率|效率|round-trip eff|rte|round-trip efficiency|round trip efficiency|roundtrip efficiency|efficiency',
     'DISCHARGED',
     'CHARGED',
+  ),
+  part(
+    '弃电率|弃风率|弃光率|弃风弃光率|限电率|弃限电率|curtailment rate|curtailment ratio|curtailment percentage|curtailment share|curtailment %',
+    'CURTAILED',
+    'THEORETICAL',
   ),
   part(
     '弃电率|弃风率|弃光率|弃风弃光率|限电率|弃限电率|curtailment rate|curtailment ratio|curtailment percentage|curtailment share|curtailment %',
@@ -125,7 +129,9 @@ export function namedFormulas(table: FileTable, question = ''): NamedFormula[] {
   const taken = new Set<string>()
   const found: NamedFormula[] = []
   const add = (formula: NamedFormula) => {
-    const names = formula.names.filter((name) => !own.has(name) && !taken.has(name))
+    const names = formula.names.filter(
+      (name) => !own.has(name) && !taken.has(name) && !isOfRate(name, own),
+    )
     for (const name of names) taken.add(name)
     if (names.length > 0)
       found.push({ ...formula, names, column: namedAs(formula.column, names, text) })
@@ -134,10 +140,25 @@ export function namedFormulas(table: FileTable, question = ''): NamedFormula[] {
     const read = ruleOf(rule, table)
     if (read !== null) add(read)
   }
-  for (const formula of [...partsOfWhole(table), ...unitPrices(table), ...ratesOf(table)])
-    add(formula)
+  const others = [
+    ...partsOfWhole(table),
+    ...unitPrices(table),
+    ...periodPrices(table),
+    ...ratesOf(table),
+    ...energiesOfPower(table),
+    ...fullHours(table),
+    ...durations(table),
+    ...amountsOfPrices(table),
+    ...netOfPenalty(table),
+    ...netTrades(table),
+  ]
+  for (const formula of others) add(formula)
   return found
 }
+
+/** 偏差 of a table with 偏差率 is that. */
+const isOfRate = (name: string, own: ReadonlySet<string>): boolean =>
+  [...own].some((head) => head === `${name}率` || head === `${name}比例`)
 
 /** A figure has the name that the question gives it, with its unit. */
 function namedAs(column: FileColumn, names: readonly string[], text: string): FileColumn {
@@ -185,15 +206,6 @@ function termsOf(roles: readonly string[], table: FileTable): Term[] | null {
   })
   return terms.includes(null) ? null : (terms as Term[])
 }
-
-const PERIODS = ['SHARP', 'PEAK', 'FLAT', 'VALLEY'] as const
-const PERIOD_NAMES = { SHARP: '尖', PEAK: '峰', FLAT: '平', VALLEY: '谷' } as const
-const PERIOD_WORDS = {
-  SHARP: ['尖峰', '尖段', '尖时', 'sharp'],
-  PEAK: ['高峰', '峰段', '峰时', 'peak'],
-  FLAT: ['平段', '平时', 'flat'],
-  VALLEY: ['低谷', '谷段', '谷时', 'valley', 'off-peak'],
-} as const
 
 /** Periods of the day as parts of all energy: of a column of totals, else of the periods together. */
 function partsOfWhole(table: FileTable): NamedFormula[] {
@@ -255,83 +267,4 @@ function ratesOf(table: FileTable): NamedFormula[] {
       },
     ]
   })
-}
-
-/** Money of an energy, of a table without a price. */
-function unitPrices(table: FileTable): NamedFormula[] {
-  const { columns } = table
-  const aside = roleColumn(table, 'WHOLE') === null ? ASIDE : [...ASIDE, ...OF_DAY]
-  const isAside = (column: FileColumn) => aside.some((role) => hasRole(column, role))
-  const energies = columns.flatMap((column, at) =>
-    isEnergy(column) && !isAside(column) ? [at] : [],
-  )
-  const money = columns.flatMap((column, at) =>
-    isMoney(column) && isAdded(column) && !hasRole(column, 'PAID') ? [at] : [],
-  )
-  const found: NamedFormula[] = []
-  for (const over of money)
-    for (const under of energies) {
-      const names = pricesOf(table, over, under, { money, energies })
-      if (names.length === 0) continue
-      const [a, b] = [unitOf(columns[over]!), unitOf(columns[under]!)]
-      const isSmall = /^kwh$|^度$|^千瓦时$/i.test(b ?? '')
-      const unit = a === null || b === null ? '' : `(${a}/${b})`
-      found.push({
-        names,
-        column: {
-          name: `${names[0]!}${unit}`,
-          kind: 'NUMBER',
-          decimals: isSmall || b === null ? 4 : 2,
-        },
-        formula: { over: [{ column: over, sign: 1 }], under: [{ column: under, sign: 1 }] },
-      })
-    }
-  return found
-}
-
-/** Energies that no money is for, beside the one that it is. */
-const ASIDE = ['CURTAILED', 'PLANNED', 'CONTRACTED', 'FORECAST'] as const
-const OF_DAY = ['SHARP', 'PEAK', 'FLAT', 'VALLEY'] as const
-
-const PRICE_NAMES =
-  '均价|平均电价|平均价|平均单价|单价|电价|average price|avg price|unit price|average tariff'
-/** These mean so beside a price too. */
-const QUOTIENT_NAMES =
-  '度电均价|度电价|度电电价|度电电费|每度电多少钱|每度多少钱|每度电费|一度电多少钱|综合电价|综合单价|综合均价|price per mwh|price per kwh|cost per mwh|cost per kwh'
-const UNITS = 'mwh|kwh'
-
-/** What the money of an energy is called: 放电均价 of 放电收入 and 放电电量, 度电成本, revenue per MWh. */
-function pricesOf(
-  table: FileTable,
-  over: number,
-  under: number,
-  { money, energies }: { money: readonly number[]; energies: readonly number[] },
-): string[] {
-  const [a, b] = [over, under].map((at) => simplified(bareName(table.columns[at]!.name))) as [
-    string,
-    string,
-  ]
-  const stem = /^(充电|放电|上网|发电|用电|售电|购电)/.exec(a)?.[1]
-  const isOne = energies.length === 1
-  const isPair = stem !== undefined && b.startsWith(stem)
-  if (!isOne && !isPair) return []
-  const hasPrice = table.columns.some((column) => isPrice(column))
-  const short = a.replace(/^总/, '')
-  const isWhole = isOne && (money.length === 1 || /^(?:总|合计)/.test(a))
-  return [
-    ...(isPair ? [`${stem}均价`, `${stem}平均价`, `${stem}单价`, `${stem}度电价`] : []),
-    ...(isOne ? [`度电${short}`, `单位电量${short}`, `每度电${short}`, `每兆瓦时${short}`] : []),
-    ...UNITS.split('|').flatMap((unit) => [`${a} per ${unit}`, `${a}/${unit}`]),
-    ...(isWhole ? QUOTIENT_NAMES.split('|') : []),
-    ...(isWhole && !hasPrice ? PRICE_NAMES.split('|') : []),
-  ]
-}
-
-/** The unit in brackets, or behind a slash, of a head. */
-export function unitOf({ name }: FileColumn): string | null {
-  return (
-    /[([（【]([^()[\]（）【】]*)[)\]）】]\s*$/.exec(name)?.[1]?.trim() ??
-    /\/([a-z元万千百]+)$/i.exec(name)?.[1] ??
-    null
-  )
 }

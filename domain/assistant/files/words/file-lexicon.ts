@@ -7,6 +7,7 @@ const listed = (words: string, ...tags: Tag[]) =>
 const counted = (dimension: Dimension): Tag => ({ kind: 'HOW_MANY', dimension })
 const object = (dimension: Dimension): Tag => ({ kind: 'OBJECT', dimension })
 const by = (dimension: Dimension): Tag => ({ kind: 'BY', dimension })
+const at = (of: Dimension | 'ROW' | 'WHEN'): Tag => ({ kind: 'AT', of })
 const number = (value: number): Tag => ({ kind: 'NUMBER', value })
 
 const COUNT: Tag = { kind: 'AGGREGATE', aggregate: 'COUNT' }
@@ -80,6 +81,11 @@ export const FILE_WORDS: Words = new Map([
     kind: 'DISTINCT',
   }),
   ...listed('几|多少', { kind: 'AMOUNT' }),
+  ...listed(
+    '多少度电|几度电|多少万度电|多少度|几度|多少兆瓦时|多少千瓦时|多少万千瓦时|多少mwh|多少kwh|how many mwh|how many kwh',
+    { kind: 'AMOUNT' },
+    { kind: 'NOUN', noun: 'HOW_MUCH_ENERGY' },
+  ),
   // Which of them.
   ...listed('谁|谁家|哪一位|哪位|哪家|哪一家|哪户|哪一户|who|whose|whom', WHICH, NAME),
   ...listed(
@@ -136,8 +142,38 @@ export const FILE_WORDS: Words = new Map([
   }),
   ...listed('站均|单站平均|平均每站|每站平均', { kind: 'PER_NAME', noun: 'PLANT' }),
   ...listed('人均|平均每人|每人平均', { kind: 'PER_NAME', noun: 'PERSON' }),
+  // 哪个站均价最高 asks for no mean of each station.
+  ...(
+    [
+      ['站', 'PLANT'],
+      ['户', 'PARTY'],
+      ['家', 'PARTY'],
+      ['台', 'DEVICE'],
+    ] as const
+  ).flatMap(([word, noun]) =>
+    listed(`${word}均价`, { kind: 'NOUN', noun }, { kind: 'QUANTITY', quantity: 'PRICE' }, MEAN),
+  ),
   ...listed('分别|各自|分开|respectively|individually|vs|versus', { kind: 'EACH', isWeak: true }),
   ...listed('各月|每月|每个月|逐月|按月|分月|各个月|各月份|每月份|monthly|by month', by('MONTH')),
+  // The row or the time where something is highest.
+  ...listed(
+    '的时候|时候|的时刻|的时间点|那一刻|的那一刻|那会儿|那时|那时候|那个时候|那个时刻',
+    at('WHEN'),
+  ),
+  ...listed(
+    '那天|那一天|的一天|当天|当日|on the day with|on the day of|on the day when|on the day that',
+    at('DAY'),
+  ),
+  ...listed('那个月|那月|当月|in the month with|in the month of|in the month when', at('MONTH')),
+  ...listed(
+    '那个小时|那小时|那一小时|那一个小时|那个时段|那时段|那个点|in the hour with|at the hour with|at the hour of|during the hour with|in the hour when|at the hour when',
+    at('HOUR'),
+  ),
+  ...listed('at the time of|at the time when|at the moment of|at the moment when', at('WHEN')),
+  ...listed('它|它的|其|其对应的|对应|对应的|相应|相应的|那家|那台|那户|那座|那位|他的', at('ROW')),
+  ...listed('出现在几点|发生在几点|出现在哪个时段|发生在哪个时段|在几点', WHICH, object('HOUR')),
+  ...listed('出现在什么时候|发生在什么时候|出现在何时|发生在何时', WHICH, WHEN),
+  ...listed('出现在哪天|发生在哪天|出现在哪一天|发生在哪一天', WHICH, object('DAY')),
   // How values become one.
   ...listed(
     '求和|加起来|加一起|加总|汇总|累加|相加|合起来|合共|总和|总额|总量|总数|sum up|sum of',
@@ -149,7 +185,12 @@ export const FILE_WORDS: Words = new Map([
     SUM,
     WHOLE,
   ),
-  ...listed('全部|所有|全体|整体|整个|全表|总体|all|all the|entire|whole', WHOLE),
+  ...listed(
+    '全部|所有|全体|整体|整个|全表|总体|全站|全场|全厂|全公司|整站|all|all the|entire|whole|overall|across the board',
+    WHOLE,
+  ),
+  ...listed('统共|拢共|总计起来|通共|合着', SUM, WHOLE),
+  ...listed('均摊|平摊|平均到', MEAN),
   ...listed('均值|平均数|平均值|平均下来|averaged|averages', MEAN),
   ...listed(
     '简单平均|算术平均|简单平均值|算术平均值|简单均值|直接平均|simple average|arithmetic mean|simple mean|arithmetic average|unweighted average|unweighted mean|plain average',
@@ -235,6 +276,20 @@ export const FILE_WORDS: Words = new Map([
     '除了|除|除去|剔除|去掉|扣除|排除|不算|不含|不包括|不包含|不计|except|excluding|without|exclude|other than|apart from|leaving out|but not|不是|并非|非|不属于|not|is not|are not',
     { kind: 'EXCEPT' },
   ),
+  // Below or above nothing, of what was earned.
+  ...listed(
+    '亏损|亏损的|亏的|亏了|亏钱|亏钱的|亏本|赔钱|赔钱的|loss-making|loss making|losing money|lost money|at a loss|unprofitable',
+    { kind: 'NOUN', noun: 'PROFIT' },
+    { kind: 'NEGATIVE' },
+  ),
+  ...listed(
+    '盈利的|赚钱的|赚到钱的|profitable',
+    { kind: 'NOUN', noun: 'PROFIT' },
+    { kind: 'BEYOND', than: 'ABOVE' },
+    number(0),
+  ),
+  // Either way, of the number that follows.
+  ...listed('正负|±|+/-|plus or minus|in either direction', { kind: 'EITHER_WAY' }),
   // With nothing in a column, or with something.
   ...listed('没|没有|未|尚未|还没|还没有|无|缺|缺少|missing|lacking|lack|no|with no|without any', {
     kind: 'LACK',
@@ -277,11 +332,11 @@ export const FILE_WORDS: Words = new Map([
     NOTHING,
   ),
   ...listed(
-    `${CLASSIFIERS}|的|地|得|之|了|着|吗|呢|吧|啊|阿|啦|捏|噻|呀|嘛|哈|噢|哦|么|嗯|呐|咯|喽|哪儿|哪里|在哪|这|那|这个|那个|这些|那些|这里|那里|这家|那家|它|它们|他|他们|我|我们|咱|咱们|你|您|本|该|其|其中|里面|里头|当中|之中|中间|里边|下面|上面|外|以外|之外|来|去|手上|手里|手头|手中|手底下|名下|旗下|下属|所属|管|管的|负责的|经手|经手的|跟的|带的|属于|对应|相应|对应的|底下|弄清楚|都有|都是|一下子|目前的|累积|最后|最终的|它的|给我列|给个|个啥|给一下|报一下|汇报|帮算|帮看|这边|那边|总计下来|加下|该表|大家|哪边|来说说|今天要|汇个|捋一下|理一下|一份|清单|名单|明细|列表|列个表|做个表|做成表|情况表|给|帮|帮忙|麻烦|劳驾|请|请帮|请教|想|想要|要|需要|知道|想问|问|问一下|问下|告诉|说|说说|讲|看|看下|瞧|查下|查询|算|算下|算一下|算算|算出|算出来|求|求出|求一下|给出|列|列下|列一下|列个|弄|搞|拉|拉一下|出来|得出|输出|展示|显示|计算|计算出|计算一下|统计一下|统计下|一下|下|到底|究竟|大概|大约|约|差不多|具体|目前|现在|当前|就|才|也|还|又|再|都|只|仅|单|一个|一|有没有|有|是|是不是|为|叫|叫什么|名字|名称|啥|什么|怎么|怎样|多大|多高|多低|多长|如何|情况|数据|数字|数值|数|值|时|时候|期间|部分|范围|能|能否|可以|可否|会|应该|应|需|对|对于|关于|就是|由|把|被|让|从|自|以|于|比如|例如|和谁|老板|谢谢|多谢|急|元|块钱|块|mwh|kwh|度|度电|兆瓦时|千瓦时|千瓦|兆瓦|万千瓦时|万度|万元|亿元|元/mwh|元/kwh|单位是|总表|上|内|中|里|方|方面|来看|看看|而言|来说|那么|然后|所以|呗|最终|全年|全部数据|整年`,
+    `${CLASSIFIERS}|的|地|得|之|了|着|吗|呢|吧|啊|阿|啦|捏|噻|呀|嘛|哈|噢|哦|么|嗯|呐|咯|喽|哪儿|哪里|在哪|这|那|这个|那个|这些|那些|这里|那里|这家|它们|他|他们|我|我们|咱|咱们|你|您|本|该|其中|里面|里头|当中|之中|中间|里边|下面|上面|外|以外|之外|来|去|手上|手里|手头|手中|手底下|名下|旗下|下属|所属|管|管的|负责的|经手|经手的|跟的|带的|属于|底下|弄清楚|都有|都是|一下子|目前的|累积|最后|最终的|给我列|给个|个啥|给一下|报一下|汇报|帮算|帮看|这边|那边|总计下来|加下|该表|大家|哪边|来说说|咋样|咋|啥情况|怎么样|如何了|今天要|汇个|捋一下|理一下|一份|清单|名单|明细|列表|列个表|做个表|做成表|情况表|给|帮|帮忙|麻烦|劳驾|请|请帮|请教|想|想要|要|需要|知道|想问|问|问一下|问下|告诉|说|说说|讲|看|看下|瞧|查下|查询|算|算下|算一下|算算|算出|算出来|求|求出|求一下|给出|列|列下|列一下|列个|弄|搞|拉|拉一下|出来|得出|输出|展示|显示|计算|计算出|计算一下|统计一下|统计下|一下|下|到底|究竟|大概|大约|约|差不多|具体|目前|现在|当前|就|才|也|还|又|再|都|只|仅|单|一个|一|有没有|有|是|是不是|为|叫|叫什么|名字|名称|啥|什么|怎么|怎样|多大|多高|多低|多长|如何|情况|数据|数字|数值|数|值|时|期间|部分|范围|能|能否|可以|可否|会|应该|应|需|对|对于|关于|就是|由|把|被|让|从|自|以|于|比如|例如|和谁|老板|谢谢|多谢|急|元|块钱|块|mwh|kwh|度|度电|兆瓦时|千瓦时|千瓦|兆瓦|万千瓦时|万度|万元|亿元|元/mwh|元/kwh|单位是|总表|上|内|中|里|方|方面|来看|看看|而言|来说|那么|然后|所以|呗|最终|全年|全部数据|整年`,
     NOTHING,
   ),
   ...listed(
-    "a|an|the|this|that|these|those|here|there|it|its|it's|they|them|their|we|our|us|you|your|i|i'm|me|my|he|she|his|her|is|are|was|were|be|been|am|do|does|did|done|has|have|had|having|can|could|will|would|shall|should|may|might|must|of|in|on|at|to|for|from|by the|with|into|within|during|across|over the|among|amongst|amid|about|out|out of|up|and the|or|so|then|than the|as|if|please|pls|plz|kindly|thanks|thank|hi|hello|hey|just|only|also|too|really|actually|exactly|roughly|approximately|what|what's|whats|how|how's|much|give|gives|show|tell|list|find|get|got|gets|getting|calculate|calc|compute|work out|figure out|figure|add|need|want|know|see|look|say|name|names|called|spend|spent|spending|managed|manages|assigned to|belonging to|belong to|belongs to|responsible for|held by|hold|holds|held|sum it|run|ran|per the|overview|breakdown of|summary of|please list|their|along with|each one|still|yet|ever|currently|so far|at all|which of|value|values|number|numbers|data|each of|all of|full|every one|ones|one's|come|comes|go|goes|went|reach|reached|reaches|happen|happened|occur|occurred|occurs|made|make|makes|made by|bring|brings|brought|in terms of|terms|according to|based on|respect|regarding|appear|appears|listed|recorded|any|some|such|per cent|cny|rmb|yuan|mwh|kwh|mw|kw|gwh|where|that is|that are|there are|there is|exist|exists|contain|contains|include|included|together|combined|in this|'s|s|altogether in",
+    "still|a|an|the|this|that|these|those|here|there|it|its|it's|they|them|their|we|our|us|you|your|i|i'm|me|my|he|she|his|her|is|are|was|were|be|been|am|do|does|did|done|has|have|had|having|can|could|will|would|shall|should|may|might|must|of|in|on|at|to|for|from|by the|with|into|within|during|across|over the|among|amongst|amid|about|out|out of|up|and the|or|so|then|than the|as|if|please|pls|plz|kindly|thanks|thank|hi|hello|hey|just|only|also|too|really|actually|exactly|roughly|approximately|what|what's|whats|how|how's|much|give|gives|show|tell|list|find|get|got|gets|getting|calculate|calc|compute|work out|figure out|figure|add|need|want|know|see|look|say|name|names|called|spend|spent|spending|managed|manages|assigned to|belonging to|belong to|belongs to|responsible for|held by|hold|holds|held|sum it|run|ran|per the|overview|breakdown of|summary of|please list|their|along with|each one|yet|ever|currently|so far|at all|which of|value|values|number|numbers|data|each of|all of|full|every one|ones|one's|come|comes|go|goes|went|reach|reached|reaches|happen|happened|occur|occurred|occurs|made|make|makes|made by|bring|brings|brought|in terms of|terms|according to|based on|respect|regarding|appear|appears|listed|recorded|any|some|such|per cent|cny|rmb|yuan|mwh|kwh|mw|kw|gwh|where|that is|that are|there are|there is|exist|exists|contain|contains|include|included|together|combined|in this|'s|s|altogether in",
     NOTHING,
   ),
 ])

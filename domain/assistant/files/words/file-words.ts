@@ -3,7 +3,7 @@ import type { Tag } from '../../language/tags.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { hourColumn, hoursBetween } from '../table/hour-column.ts'
 import { monthOf, monthPlace } from '../table/month-values.ts'
-import type { NamedFormula } from '../table/named-formulas.ts'
+import type { NamedFormula } from '../table/named-formula.ts'
 import { simplified } from '../table/simple-names.ts'
 import { wordsOfTitles } from '../table/table-titles.ts'
 import { withYears, yearColumns } from '../table/year-columns.ts'
@@ -11,17 +11,22 @@ import { FILE_WORDS } from './file-lexicon.ts'
 import { formulaTag, namesIn, partsOfNames, textsIn, wholeWord } from './names-in-table.ts'
 import { withNounsOfVerbs } from './nouns-of-verbs.ts'
 import { type SaidMonths, withMonthSpans } from './period-words.ts'
+import { inPlainSpeech } from './plain-speech.ts'
 import { numberedRows, rowNouns } from './row-nouns.ts'
-import { partsOfValues, shortValues } from './short-names.ts'
+import { partsOfValues, partsWithin, shortValues } from './short-names.ts'
+import { softVerbs } from './soft-verbs.ts'
 import {
   amountsWithTax,
   COUNTED_NAMES,
+  closedStates,
+  degreesOf,
   eachOf,
   eachOfHead,
   hasNoun,
   mainEnergy,
   nounsOf,
   periodsTogether,
+  roleWords,
   shortNames,
   statesOf,
   statesOfValues,
@@ -84,6 +89,8 @@ export function wordsOfFile(
   const partNames = partsOfNames(table)
   const short = shortNames(table, (word) => nouns.has(word) || partNames.has(word))
   const words = new Map<string, readonly Tag[]>([
+    ...roleWords(table),
+    ...softVerbs(table),
     ...FILE_WORDS,
     ...wordsOfTitles(titles, (noun) => hasNoun(table, noun)).map(
       (word): [string, readonly Tag[]] => [word, [{ kind: 'NOTHING' }]],
@@ -98,11 +105,13 @@ export function wordsOfFile(
     ...numberedRows(table, titles),
     ...mainEnergy(table, (word) => nouns.has(word) || partNames.has(word)),
     ...unitsCounted(table),
+    ...degreesOf(table),
     ...tradeVerbs(question, table),
     ...eachOfHead(table),
     ...periodsTogether(table),
     ...statesOf(partNames),
     ...statesOfValues(table),
+    ...closedStates(table),
     ...partsOfValues(
       table,
       (part) => isOfProduct(part) || FILE_WORDS.has(part) || nouns.has(part) || partNames.has(part),
@@ -128,10 +137,8 @@ export function wordsOfFile(
       months.values.map((value): Tag => ({ kind: 'CELL', column: months.column, value })),
     )
   }
-  let text = withNounsOfVerbs(simplified(shortValues(question, table, signOf))).replace(
-    /([a-z])-weighted/g,
-    '$1 weighted',
-  )
+  let text = withNounsOfVerbs(inPlainSpeech(simplified(shortValues(question, table, signOf))))
+  text = withoutDefinitions(text, formulas)
   text = text.replace(TWO_MONTHS, '$1月、$2月')
   text = withYearsSaid(text, table, { names, today, signOf })
   // 1-2月 has the name of its second month in it.
@@ -142,7 +149,26 @@ export function wordsOfFile(
   }
   text = withRanges(text, words, table)
   text = withMonthSpans(text, table, { signOf: monthsSign, isBeforeNames: false })
-  return { text, words, short, missing }
+  const heads = table.columns.map(({ name }) => simplified(name)).join('\n')
+  const isHeld = (part: string) => words.has(part) || KNOWN.has(part) || heads.includes(part)
+  const parts = partsWithin(table, isHeld)
+  return { text, words, short: new Map([...parts, ...short]), missing }
+}
+
+const DEFINITION = /[（(]([^（）()]*?(除以|÷|减去?|减掉|-)[^（）()]*)[)）]/
+
+/** 毛利率（毛利除以售电收入）: a figure that is known needs no definition, and one with another sign is not known. */
+function withoutDefinitions(text: string, formulas: readonly NamedFormula[]): string {
+  const [all, , sign] = DEFINITION.exec(text) ?? []
+  if (all === undefined) return text
+  const outside = text.replace(all, '')
+  const isDivided = sign === '除以' || sign === '÷'
+  const isKnown = formulas.some(
+    ({ names, formula: { over, under } }) =>
+      names.some((name) => outside.includes(name)) &&
+      (isDivided ? under.length > 0 : under.length === 0 && over.some((term) => term.sign === -1)),
+  )
+  return isKnown ? outside : text
 }
 
 type AroundYears = {

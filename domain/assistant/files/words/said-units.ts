@@ -156,3 +156,33 @@ export function inUnitOf(
     ...(upTo && { upTo: { ...upTo, number: shiftDecimal(upTo.number, shift) } }),
   }
 }
+
+/** Parts of one go little beyond it, parts in a hundred lie far above. */
+const [MOST_PART, LEAST_HUNDREDTH, MOST_HUNDREDTHS] = [1.5, 2, 200]
+const RATE_HEAD = /率|占比|比例|系数|\b(?:pr|soc|soh|availability|efficiency|rate|ratio|share)\b/i
+
+/**
+ * 80% of a column whose head has no unit and whose values prove that they are parts of one, or parts in a hundred: PR of
+ * 0.83; null where they prove neither.
+ */
+export function inParts(
+  condition: FileCondition,
+  units: readonly SaidUnit[],
+  { head, values }: { head: string; values: readonly number[] },
+): FileCondition | null {
+  if (!RATE_HEAD.test(head)) return null
+  const areParts = units.every(({ scale }) => typeof scale !== 'string' && scale.of === '%')
+  const { number, upTo } = condition
+  const isPercent = [number, ...(upTo ? [upTo.number] : [])].every(
+    (one) => Math.abs(one) >= LEAST_HUNDREDTH,
+  )
+  const sizes = values.map(Math.abs).filter((value) => value > 0)
+  if (!areParts || units.length === 0 || sizes.length === 0 || !isPercent) return null
+  if (sizes.every((size) => size >= LEAST_HUNDREDTH && size <= MOST_HUNDREDTHS)) return condition
+  if (!sizes.every((size) => size <= MOST_PART)) return null
+  return {
+    ...condition,
+    number: shiftDecimal(number, -2),
+    ...(upTo && { upTo: { ...upTo, number: shiftDecimal(upTo.number, -2) } }),
+  }
+}

@@ -56,6 +56,7 @@ export function partsOfValues(
       owners.set(name, [...same, { kind: 'CELL', column, value }])
   }
   const whole = new Set<string>()
+  const all = new Set<string>()
   for (const [column, { kind, name }] of columns.entries()) {
     if (kind !== 'TEXT' || isRemark(name)) continue
     const values = [...new Set(rows.map((row) => row[column]))].filter(
@@ -64,6 +65,7 @@ export function partsOfValues(
     if (values.length > MAX_VALUES) continue
     for (const value of values) {
       const said = simplified(value)
+      all.add(said)
       if (said.length > MAX_LENGTH) continue
       if (said.length === 1 && HAN.test(said)) whole.add(said)
       for (const part of standingFor(said)) add(part, column, value)
@@ -76,6 +78,13 @@ export function partsOfValues(
   const names = new Map<string, readonly Tag[]>()
   for (const [part, cells] of owners)
     if (cells.length === 1 && (whole.has(part) || !isKnown(part))) names.set(part, cells)
+  const texts = [...all]
+  for (const [part, [cell]] of names) {
+    if (whole.has(part) || cell?.kind !== 'CELL') continue
+    // 沙钢 begins one name and stands within another.
+    const isOfOther = texts.some((text) => text !== simplified(cell.value) && text.includes(part))
+    if (isOfOther) names.delete(part)
+  }
   return names
 }
 
@@ -112,4 +121,46 @@ export function shortValues(
     }
   }
   return text
+}
+
+/** More values than these are told by no word that all have. */
+const MAX_MEANT = 6
+/** What names of companies end with tells none of them apart. */
+const COMMON =
+  /^(?:有限|公司|集团|股份|责任|科技|能源|电力|电气|实业|工业|新能|限公|份有|任公|技有)$/
+
+/**
+ * Parts from anywhere in names, which are tried where a word means nothing: 沙钢 of 江苏沙钢集团有限公司. One that several
+ * values have is left for the asker to say.
+ */
+export function partsWithin(
+  { columns, rows }: FileTable,
+  isKnown: (part: string) => boolean,
+): Map<string, readonly Tag[]> {
+  const owners = new Map<string, Map<string, { column: number; value: string }>>()
+  for (const [column, { kind, name }] of columns.entries()) {
+    const values = kind === 'TEXT' && !isRemark(name) ? new Set(rows.map((row) => row[column])) : []
+    const texts = [...values].filter((value) => typeof value === 'string')
+    if (texts.length > MAX_VALUES) continue
+    for (const value of texts) {
+      const said = simplified(value)
+      if (said.length > MAX_LENGTH) continue
+      for (const part of partsOf(said)) {
+        const of = owners.get(part) ?? new Map<string, { column: number; value: string }>()
+        owners.set(part, of.set(`${column} ${value}`, { column, value }))
+      }
+    }
+  }
+  const found = new Map<string, readonly Tag[]>()
+  for (const [part, of] of owners) {
+    const all = [...of.values()]
+    const [first, ...others] = all
+    if (first === undefined || !HAN.test(part) || COMMON.test(part) || isKnown(part)) continue
+    if (others.length === 0) found.set(part, [{ kind: 'CELL', ...first }])
+    else if (all.length <= MAX_MEANT && all.every(({ column }) => column === first.column))
+      found.set(part, [
+        { kind: 'CELLS', part, column: first.column, values: all.map(({ value }) => value) },
+      ])
+  }
+  return found
 }

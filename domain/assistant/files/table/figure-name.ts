@@ -1,20 +1,22 @@
-import { NAME_NOUNS, NOUN_WORDS } from '#domain/assistant/files/table/column-meaning.ts'
-import type { FileColumn, FileTable } from '#domain/assistant/files/table/file-table.ts'
-import { simplified } from '#domain/assistant/files/table/simple-names.ts'
-import { KNOWN } from '#domain/assistant/language/tag-question.ts'
-import { looksLikeUnit } from '#domain/units/written-unit.ts'
+import { looksLikeUnit } from '../../../units/written-unit.ts'
+import { KNOWN } from '../../language/tag-question.ts'
+import { NAME_NOUNS, NOUN_WORDS } from './column-meaning.ts'
+import type { FileColumn, FileTable } from './file-table.ts'
+import { simplified } from './simple-names.ts'
 
 const IN_BRACKETS = /[([（【]([^()[\]（）【】]*)[)\]）】]/g
 const AFTER_WORD = /单位[:：]\s*([^\s,，;；、]+)\s*$/
 const MIN_WORD = 2
+/** What markets with nodes call their prices. */
+const LMP = /\blmps?\b/g
 
 /**
  * What the values below heads across are, as the titles above them or the name of the sheet say: 用电(kWh) of
  * 用户用电曲线（kWh）. Null where nothing says it.
  */
 export function figureNameOf(
-  { titles = [] }: FileTable,
-  columns: readonly FileColumn[],
+  { titles = [] }: Pick<FileTable, 'titles'>,
+  columns: readonly Pick<FileColumn, 'name'>[],
 ): string | null {
   const texts = [...titles, ...columns.map(({ name }) => name)].map((text) => text.trim())
   const words = titles.map(longestFigure).filter((word) => word !== null)
@@ -33,8 +35,8 @@ function unitIn(text: string): string | null {
 }
 
 /** The longest word in a title that means a figure; null of a title with several that differ. */
-function longestFigure(title: string): string | null {
-  const text = simplified(title)
+export function longestFigure(title: string): string | null {
+  const text = simplified(title).replace(/_/g, ' ').replace(LMP, 'price')
   for (let length = Math.min(text.length, 40); length >= MIN_WORD; length--) {
     const found = new Set<string>()
     for (let at = 0; at + length <= text.length; at++) {

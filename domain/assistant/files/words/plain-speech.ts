@@ -1,0 +1,35 @@
+/** Ways to say in talk what the grammar has a word for; each as what is read in its place. */
+const SAYINGS: readonly (readonly [said: RegExp, read: string])[] = [
+  // Slips of the keyboard that no other word looks like.
+  [
+    /(?<=偏差|误差|负荷|利用|完成|达成|执行|效|线损|损耗|回款|增长|限电|弃电|弃风|弃光|毛利|利润|可用|厂用电|合格)律/g,
+    '率',
+  ],
+  [
+    /那个?(?=(?:月份?|站|场站|电站|厂|客户|用户|户|公司|方阵|区|台|时段|小时|省|市)[\p{Script=Han}]{0,6}最)/gu,
+    '哪个',
+  ],
+  // A count and the list of the same rows.
+  [
+    /(?:一共|总共)?有?(?:几|多少)([家户个台条笔次天座份张单])[，,、 ]*(?:分别|都|各)?(?:是|有)?(?:哪几\1|哪些|哪\1|谁)/g,
+    '有哪些',
+  ],
+  [/最高的?时(?![段间刻点长候])/g, '最高的时候'],
+  [/最低的?时(?![段间刻点长候])/g, '最低的时候'],
+  [/最大的?时(?![段间刻点长候])/g, '最大的时候'],
+  [/最小的?时(?![段间刻点长候])/g, '最小的时候'],
+  // 多少电 of no 多少电量.
+  [/多少电(?![量价费站网厂表池能源])/g, '多少度电'],
+  // wtd is the week to date, and beside a mean it is weighted.
+  [/\bwtd\.?(?= (?:avg|average|mean|price))/g, 'weighted'],
+  [/([a-z])-weighted/g, '$1 weighted'],
+  [
+    /\bquarter[- ]hours?\b|\b(?:15|fifteen)[- ]min(?:ute)?s? (?:slots|intervals|periods)\b/g,
+    'slots',
+  ],
+  [/\bwhich (?:one|ones)\b/g, 'which'],
+]
+
+/** A simplified question in plainer words. */
+export const inPlainSpeech = (text: string): string =>
+  SAYINGS.reduce((left, [said, read]) => left.replace(said, read), text)
