@@ -22,7 +22,7 @@ export function headOf({ rows, merged = [] }: SheetTable): TableRow | undefined 
   const searched = rows.slice(0, MAX_TITLE_ROWS)
   const width = Math.max(0, ...searched.map(({ cells }) => cells.length))
   const fillsHalf = (row: TableRow) => filledIn(row).length > width / 2
-  const at = searched.findIndex((row) => fillsHalf(row) && filledIn(row).every(isWords))
+  const at = searched.findIndex((row) => fillsHalf(row) && isHead(filledIn(row)))
   const [head, next] = searched.slice(at, at + 2)
   if (at === -1 || at === rows.length - 1) return undefined
   const isOfGroups = merged.some(
@@ -32,6 +32,25 @@ export function headOf({ rows, merged = [] }: SheetTable): TableRow | undefined 
     filledIn(next!).length >= filledIn(head!).length && filledIn(next!).every(isWords)
   return isOfGroups && hasNames && rows.length > at + 2 ? next : head
 }
+
+/** Words alone, or words beside years that follow each other: 场站, 2023, 2024, 2025. */
+function isHead(texts: readonly string[]): boolean {
+  const others = texts.filter((text) => !isWords(text))
+  return others.length === 0 || (others.length < texts.length && areYears(others))
+}
+
+/** Several years, each next to the one before it. */
+function areYears(texts: readonly string[]): boolean {
+  const years = texts.map((text) => (YEAR.test(text) ? Number(text) : Number.NaN))
+  const step = years[1]! - years[0]!
+  return (
+    years.length > 1 &&
+    Math.abs(step) === 1 &&
+    years.every((year, at) => at === 0 || year - years[at - 1]! === step)
+  )
+}
+
+const YEAR = /^(?:19|20)\d{2}$/
 
 /** What stands above a head, and the name of its sheet: what a table is of as a whole. */
 export function titlesOf({ name, rows, merged = [] }: SheetTable, head: TableRow): string[] {
@@ -120,7 +139,7 @@ function headNames(sheet: SheetTable, head: TableRow): SheetBody['columns'] {
 
 /** 2025年 over 7月 is 2025年7月, where 7月 stands below 2026年 too. */
 function withGroups({ rows, merged = [] }: SheetTable, head: TableRow): string[] {
-  const names = head.cells.map(cellText)
+  const names = head.cells.map(cellText).map((name) => (YEAR.test(name) ? `${name}年` : name))
   const above = rows[rows.indexOf(head) - 1]
   const groups = merged.filter(
     ({ firstRow, firstColumn, lastColumn }) => firstRow === above?.row && lastColumn > firstColumn,

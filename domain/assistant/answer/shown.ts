@@ -1,6 +1,7 @@
 import { addDays, type DeliveryDate, daysBetween } from '../../calendar/delivery-date.ts'
 import { minuteLabel } from '../../calendar/period-sets.ts'
 import { boundsOf, type Condition } from '../language/condition.ts'
+import { FIRST_DAY, LAST_DAY } from '../time/open-spans.ts'
 import type { DateSpan } from '../time/partial-date.ts'
 import type { Aggregate, MetricUnit } from '../words.ts'
 import type { Language } from './answer-types.ts'
@@ -30,6 +31,8 @@ export const valueText = (
 export const spanText = ({ start, end }: DateSpan, language: Language): string => {
   const last = addDays(end, -1)
   if (last === start) return start
+  if (start === FIRST_DAY) return language === 'zh' ? `${last} 及以前` : `until ${last}`
+  if (end === LAST_DAY) return language === 'zh' ? `${start} 起` : `from ${start} on`
   return language === 'zh' ? `${start} 至 ${last}` : `${start} to ${last}`
 }
 

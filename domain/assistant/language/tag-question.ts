@@ -1,4 +1,5 @@
 import type { NamedSpan } from '../time/named-spans.ts'
+import { withOpenSpans } from '../time/open-spans.ts'
 import type { Today } from '../time/partial-date.ts'
 import { readTimes, type TimeItem, type TimesRead } from '../time/read-times.ts'
 import { LEXICON } from './lexicon.ts'
@@ -46,15 +47,20 @@ export function tagQuestion(
     named,
     seasons = [],
     own = new Map(),
+    hasOpenSpans = false,
     ...today
   }: Today & {
     named: readonly Named[]
     seasons?: readonly NamedSpan[] | undefined
     own?: Words
+    /** Dates may leave an end open: after 1 October. */
+    hasOpenSpans?: boolean
   },
 ): TaggedQuestion {
   const apart = question.replace(WEEK_DAY_AHEAD, '$1，日前')
-  const { text, items } = readTimes(apart, { ...today, named: seasons })
+  const read = readTimes(apart, { ...today, named: seasons })
+  const { text } = read
+  const items = hasOpenSpans ? withOpenSpans(read) : read.items
   const words: Words = new Map([...KNOWN, ...wordsOf(named), ...own])
   const tags: Tag[] = []
   const unknown: string[] = []

@@ -55,6 +55,8 @@ export type Tag =
   /** 多少 and 几: how many, beside a name of rows; else nothing. */
   | { kind: 'AMOUNT' }
   | { kind: 'EQUAL' }
+  /** Highest or lowest, as the figure beside it is good or bad. */
+  | { kind: 'BEST'; isWorst?: boolean }
   /** Of the number that follows, whichever way a figure is from 0. */
   | { kind: 'EITHER_WAY' }
   /** All rows as one, whatever else is named. */

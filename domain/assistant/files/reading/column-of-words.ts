@@ -13,6 +13,7 @@ import {
 } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { monthColumn } from '../table/month-values.ts'
+import { isBareYear } from '../table/year-columns.ts'
 
 /** What is called the other in files: 电量 of 上网电量. */
 const ENERGIES: readonly Quantity[] = ['ENERGY', 'METERED']
@@ -118,7 +119,7 @@ function columnsOfQuantity(
     const prices = columns.flatMap((column, at) => (isPrice(column) ? [at] : []))
     if (prices.length > 0) return prices
   }
-  return columns.flatMap(({ isUnnamed }, at) => (isUnnamed ? [at] : []))
+  return columns.flatMap((column, at) => (column.isUnnamed || isBareYear(column) ? [at] : []))
 }
 
 function columnsOfNoun(noun: string, around: Omit<Around, 'open'>): readonly number[] {

@@ -76,11 +76,17 @@ function besideCount(tags: readonly Tag[], at: number, table: FileTable): Counte
         : undefined
   // 严重缺陷有几条: the rows of the value.
   const isFiltered = (column: number) =>
-    tags.some((tag) => tag.kind === 'CELL' && tag.column === column)
+    tags.some((tag) => tag.kind === 'CELL' && tag.column === column && !tag.isOfKind)
   const classified = ofClassifier(tags, table, isFiltered)
   const isOther = beside?.kind === 'COLUMN' && table.columns[beside.column]!.kind === 'TIME'
+  const isOfRows = tags.some((tag) => tag.kind === 'CLASSIFIER' && tag.noun === 'ROW')
+  if (isOther && isOfRows) return rows
   if (isOther && classified !== null) return classified
   if (beside?.kind === 'COLUMN') return isFiltered(beside.column) ? rows : valuesOf(beside.column)
+  // 光伏站有几个: the names of that kind.
+  const kind = tags.find((tag) => tag.kind === 'CELL' && tag.isOfKind)
+  const names = kind === undefined ? [] : nameColumns(table)
+  if (names.length === 1 && beside === undefined && classified === null) return valuesOf(names[0]!)
   if (beside?.kind !== 'OBJECT') return classified ?? rows
   if (beside.dimension === 'HOUR' || beside.dimension === 'SLOT')
     return hoursOf(beside.dimension, tags, table)

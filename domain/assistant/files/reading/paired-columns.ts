@@ -158,7 +158,10 @@ function pairOfTwo(
       .length > 1
   const between = tags.slice(first.at + 1, second.at)
   if (has('DIFFERENCE') && (isOrdered || has('BEYOND')) && !areEnds) {
-    const isCompared = /比|than|increas|decreas|grew|growth|drop|declin|fell|rose/.test(text)
+    const isCompared =
+      /比|增[长加]|提[高升]|上[升涨]|下[降跌]|减少|降低|[涨跌]得?|than|increas|decreas|grew|growth|drop|declin|fell|rose/.test(
+        text,
+      )
     const [a, b] = isCompared && saysLess(text) ? [second.tag, first.tag] : [first.tag, second.tag]
     const gap = gapOf(a, b, table, !isCompared)
     return { from: first.at, to: second.at + 1, ...gap, isWithout: 'DIFFERENCE' }

@@ -1,6 +1,7 @@
 import type { TaggedQuestion } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
 import { dayKindsOf } from '../../time/day-kinds.ts'
+import { FIRST_DAY } from '../../time/open-spans.ts'
 import type { FileQuery, FileValues } from '../file-query.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
 import { valuesWithin } from '../table/hour-column.ts'
@@ -59,25 +60,42 @@ export type FileTimes = Pick<
 }
 
 /** The only column of times, or the one that is named. */
-export function timeColumnOf(tags: readonly Tag[], { columns }: FileTable): number | null {
+export function timeColumnOf(tags: readonly Tag[], { columns, rows }: FileTable): number | null {
   const own = columns.flatMap(({ kind }, column) => (kind === 'TIME' ? [column] : []))
   const said = tags.flatMap((tag) =>
     tag.kind === 'COLUMN' && own.includes(tag.column) ? [tag.column] : [],
   )
   const [column = null] = said.length === 1 ? said : own.length === 1 ? own : []
-  return column
+  if (column !== null || said.length > 0) return column
+  return beginOf(own, rows)
+}
+
+/** Of the times of a row the one that each row has and that no other comes before: when an order was given. */
+function beginOf(own: readonly number[], rows: FileTable['rows']): number | null {
+  const times = own.filter((at) => rows.every((row) => typeof row[at] === 'string'))
+  const first = times.filter((at) =>
+    own.every((other) =>
+      rows.every((row) => typeof row[other] !== 'string' || String(row[at]) <= String(row[other])),
+    ),
+  )
+  const [only, ...others] = first
+  const hasEnd = own.some((at) => rows.some((row) => row[at] === null))
+  return only !== undefined && others.length === 0 && hasEnd && own.length === 2 ? only : null
 }
 
 export const hasClock = ({ rows }: FileTable, column: number): boolean =>
   rows.some((row) => String(row[column] ?? '').includes(':'))
 
+const DUE_HEAD = /到期|截止|届满|有效期|expir|\bdue\b|end date/i
+
 /** Null where a time is said that cannot be told by the only column of times; WHICH_YEAR where it could be of several. */
 export function timesOf(
   { times: said, tags }: TaggedQuestion,
   table: FileTable,
-  titled: readonly TitledSpan[],
+  { titled, today }: { titled: readonly TitledSpan[]; today: string },
 ): FileTimes | 'WHICH_YEAR' | null {
   const timeColumn = timeColumnOf(tags, table)
+  const isOfDue = timeColumn !== null && DUE_HEAD.test(table.columns[timeColumn]!.name)
   const labels = labelsOf(said, timeColumn, table)
   const title = timeColumn === null ? titleOfAll(said, titled) : null
   const times = said.filter(
@@ -100,7 +118,11 @@ export function timesOf(
     return 'WHICH_YEAR'
   return {
     timeColumn,
-    spans: spans.map(({ start, end }) => ({ start, end })),
+    spans: spans.map(({ start, end }) => ({
+      // 年底前到期 are those to come.
+      start: start === FIRST_DAY && isOfDue && today < end ? today : start,
+      end,
+    })),
     hours: hours[0] ? { from: hours[0].from, to: hours[0].to } : null,
     weekdays: weekdays[0] ?? null,
     dayKinds,

@@ -33,7 +33,9 @@ import { conditionsOf, withEquals } from './read-file-conditions.ts'
 import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
 import { type AroundQuestion, taggedBy } from './tagged-by-file.ts'
 import {
+  openPhrase,
   withAllOfThem,
+  withBest,
   withoutPercent,
   withoutWeightEach,
   withoutWeightOfQuotient,
@@ -73,7 +75,7 @@ export function readFileQuestion(
   const named = withNamedFormulas(tagged.tags, plain, formulas)
   const meant = withColumns(withoutPercent(named.tags), named.table)
   const { tags: dated, times } = withYearColumns({ ...tagged, tags: meant }, named.table)
-  const pointed = withExtremes(dated, named.table)
+  const pointed = withExtremes(withBest(dated, named.table), named.table)
   const columned = withEquals(withAllOfThem(pointed, named.table))
   const weighed = withoutWeightOfQuotient(withoutWeightEach(columned), named.table)
   const paired = withPairs(weighed, named.table, question)
@@ -83,7 +85,7 @@ export function readFileQuestion(
   )
   const told = withHad(withEmptyCells(tags, table), table, question)
   const isUntimed = table.columns.every(({ kind }) => kind !== 'TIME')
-  const of = { units, titled: titledSpans(titles, today) }
+  const of = { units, titled: titledSpans(titles, today), today }
   const whole =
     isUntimed && isOfOtherYear(question, titles)
       ? clarify('TIME')
@@ -165,17 +167,24 @@ function withSums(query: FileQuery, tags: readonly Tag[], { columns }: FileTable
     : query
 }
 
-type AroundTags = { units: readonly SaidUnit[]; titled: readonly TitledSpan[] }
+type AroundTags = { units: readonly SaidUnit[]; titled: readonly TitledSpan[]; today: string }
 
-function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }: AroundTags): Read {
+function readTagged(
+  tagged: TaggedQuestion,
+  table: FileTable,
+  { units, titled, today }: AroundTags,
+): Read {
   const { tags, unknown, times: said } = tagged
   if (timeProblemOf(tagged) === 'DAY_OR_MONTH') return clarify('DAY_OR_MONTH')
   if (unknown.length > 0) return clarify('WORDS', { words: unknown })
   if (tags.some(({ kind }) => kind === 'LACK')) return clarify('WORDS', { words: ['没/无/已'] })
   if (hasWeakEnd(tags)) return clarify('SHAPE')
+  if (tags.some(({ kind }) => kind === 'BEST')) return clarify('COLUMN')
   if (tags.some(({ kind }) => kind === 'OF_YEAR' || kind === 'GROWTH')) return clarify('COLUMN')
   const open = tags.find((tag) => tag.kind === 'COLUMNS')
   if (open?.kind === 'COLUMNS') return clarify('COLUMN', { columns: open.columns })
+  const phrase = openPhrase(tags, table)
+  if (phrase !== null) return clarify('COLUMN', { columns: phrase })
   const several = tags.find((tag) => tag.kind === 'CELLS')
   if (several?.kind === 'CELLS')
     return clarify('WHICH_VALUE', {
@@ -190,7 +199,7 @@ function readTagged(tagged: TaggedQuestion, table: FileTable, { units, titled }:
   if (said.some((item) => item.kind === 'DAY_KIND' && item.isEach)) return clarify('SHAPE')
   const texts = textsToCompute(tags, table)
   if (texts.length > 0) return clarify('NOT_NUMBERS', { columns: texts })
-  const times = timesOf(tagged, table, titled)
+  const times = timesOf(tagged, table, { titled, today })
   if (times === 'WHICH_YEAR') return clarify('WHICH_YEAR')
   if (times === null) return clarify('TIME', { columns: timeColumns(table) })
   const { numbers, problem, ...conditioned } = conditionsOf(tags, table, units)

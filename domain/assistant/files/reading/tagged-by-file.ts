@@ -23,7 +23,13 @@ export function taggedBy(
   const asked = wordsOfFile(question, plain, { titles, formulas, today })
   const { text: unspelt, units } = withoutUnits(asked.text)
   const { words, short, missing } = asked
-  const now = { today: anchorOf(unspelt, plain, today), seasons, named: [], lean: 'PAST' } as const
+  const now = {
+    today: anchorOf(unspelt, plain, today),
+    seasons,
+    named: [],
+    lean: 'PAST',
+    hasOpenSpans: true,
+  } as const
   const isKnown = tagQuestion(unspelt, { ...now, own: words }).unknown.length === 0
   const own: Words = isKnown ? words : new Map([...short, ...words])
   const at = { ...now, own }

@@ -47,3 +47,41 @@ export function withoutWeightOfQuotient(tags: readonly Tag[], { columns }: FileT
     (tag) => tag.kind !== 'WEIGHTED' && !(tag.kind === 'COLUMN' && below.includes(tag.column)),
   )
 }
+
+const GOOD =
+  /可用|效率|完成|达成|执行率|利用小时|等效小时|发电量|上网电量|收入|收益|利润|毛利|回款率|\bpr\b|availab|efficien|yield|generation|energy|revenue|income|profit|margin|completion/i
+const BAD =
+  /损|限电|弃|考核|罚|偏差|误差|故障|停机|逾期|欠|温度|curtail|loss|penalt|deviation|error|fault|outage|downtime|overdue|temperature/i
+
+/** 可用率最差 is the lowest, worst curtailment the highest; of a price, or with no figure beside it, it stays open. */
+export function withBest(tags: readonly Tag[], { columns }: FileTable): Tag[] {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING')
+  return tags.map((tag): Tag => {
+    if (tag.kind !== 'BEST') return tag
+    const at = told.indexOf(tag)
+    const beside = [told[at - 1], told[at + 1]].flatMap((one) =>
+      one?.kind === 'COLUMN' && columns[one.column]!.kind === 'NUMBER'
+        ? [columns[one.column]!]
+        : [],
+    )
+    const [figure, ...others] = beside
+    if (figure === undefined || others.length > 0) return tag
+    const [isGood, isBad] = [GOOD.test(figure.name), BAD.test(figure.name)]
+    if (isGood === isBad) return tag
+    const isHighest = isGood !== (tag.isWorst === true)
+    return { kind: 'AGGREGATE', aggregate: isHighest ? 'MAX' : 'MIN' }
+  })
+}
+
+/** 上网电价 of a table with 上网电量 and 结算电价: one phrase that two columns share is none of them. */
+export function openPhrase(tags: readonly Tag[], { columns }: FileTable): readonly number[] | null {
+  const isFigure = (tag: Tag | undefined): tag is Tag & { kind: 'COLUMN' } =>
+    tag?.kind === 'COLUMN' &&
+    columns[tag.column]!.kind === 'NUMBER' &&
+    columns[tag.column]!.formula === undefined
+  // The weight stands beside what it weighs.
+  if (tags.some(({ kind }) => kind === 'WEIGHTED')) return null
+  const at = tags.findIndex((tag, place) => isFigure(tag) && isFigure(tags[place + 1]))
+  const [first, second] = [tags[at], tags[at + 1]]
+  return at !== -1 && isFigure(first) && isFigure(second) ? [first.column, second.column] : null
+}

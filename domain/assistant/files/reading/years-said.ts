@@ -11,8 +11,11 @@ type Said = Pick<TaggedQuestion, 'tags' | 'times'>
  */
 export function withYearColumns({ tags, times }: Said, table: FileTable): Said {
   const groups = yearColumns(table)
-  const years = [...new Set(tags.flatMap((tag) => (tag.kind === 'OF_YEAR' ? [tag.year] : [])))]
-  const isYearBefore = times.some((item) => item.kind === 'COMPARE' && item.with === 'YEAR_BEFORE')
+  const own = yearsNamed(tags, groups)
+  const named = tags.flatMap((tag) => (tag.kind === 'OF_YEAR' ? [tag.year] : []))
+  const years = [...new Set(named.length > 0 ? named : own)]
+  const isYearBefore =
+    own.length > 0 || times.some((item) => item.kind === 'COMPARE' && item.with === 'YEAR_BEFORE')
   const isGrowth = tags.some(({ kind }) => kind === 'GROWTH')
   const isOfYears = isYearBefore || isGrowth
   const group = groupSaid(tags, groups, { table, isOfYears })
@@ -54,6 +57,20 @@ export function withYearColumns({ tags, times }: Said, table: FileTable): Said {
         : [...kept(0, first), ...said, ...change, ...kept(first)],
     times: times.filter((item) => item.kind !== 'COMPARE' || item.with !== 'YEAR_BEFORE'),
   }
+}
+
+/** The only year of a change whose other side nothing says: 2025年增长 is that to the year before. */
+function yearsNamed(tags: readonly Tag[], groups: readonly YearColumns[]): number[] {
+  const isOther = (tag: Tag) => ['OF_YEAR', 'CELL', 'COLUMNS', 'GROWTH'].includes(tag.kind)
+  if (!tags.some(({ kind }) => kind === 'DIFFERENCE') || tags.some(isOther)) return []
+  const named = groups.flatMap(({ columns }) =>
+    [...columns].flatMap(([year, column]) =>
+      tags.some((tag) => tag.kind === 'COLUMN' && tag.column === column) && columns.has(year - 1)
+        ? [year]
+        : [],
+    ),
+  )
+  return named.length === 1 ? named : []
 }
 
 const ofGroup = (columns: readonly number[], { columns: own }: YearColumns): boolean =>

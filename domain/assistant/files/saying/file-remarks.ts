@@ -7,6 +7,7 @@ import type { FileQuery } from '../file-query.ts'
 import { isEnergy, isPrice } from '../table/column-meaning.ts'
 import { dayIn, type FileTable, type UnreadSheet } from '../table/file-table.ts'
 import { formulaText, isQuotient } from '../table/formula.ts'
+import { isBareYear } from '../table/year-columns.ts'
 import { againstUnit } from '../words/asked-units.ts'
 import { columnName, figureName, figuresIn, keyText } from './file-names.ts'
 
@@ -34,6 +35,7 @@ export function remarksOf(answered: AnsweredQuery, language: Language): string[]
     ...formulaRemarks(answered, language),
     ...headRemarks(answered, language),
     ...equationRemarks(answered, language),
+    ...timeRemarks(answered, language),
     ...yearRemarks(answered, language),
     ...missingRemarks(answered, language),
     ...emptyCellRemarks(answered, language),
@@ -197,12 +199,26 @@ function formulaRemarks({ query, table }: AnsweredQuery, language: Language): st
 function headRemarks({ query, table }: AnsweredQuery, language: Language): string[] {
   const zh = language === 'zh'
   const { sumColumns = [], columns } = table
-  const isUnnamed = query.measures.some((column) => columns[column]!.isUnnamed)
+  const used = query.measures.flatMap((column) => {
+    const { over = [], under = [] } = columns[column]!.formula ?? {}
+    return [column, ...[...over, ...under].map((term) => term.column)]
+  })
+  const isUnnamed = used.some(
+    (column) => columns[column]!.isUnnamed || isBareYear(columns[column]!),
+  )
+  const titled = columns.find(({ titled: of }, column) => of !== undefined && used.includes(column))
   const left = sumColumns.map((name) => `“${name}”`).join(zh ? '、' : ', ')
   return [
     ...(left === ''
       ? []
       : [zh ? `未计入汇总列${left}。` : `Left out the columns of totals ${left}.`]),
+    ...(titled !== undefined
+      ? [
+          zh
+            ? `表头没有写明这些数值是什么，按标题或文件名理解为“${titled.titled}”。`
+            : `No head says what these values are: by a title or the name of the file they are “${titled.titled}”.`,
+        ]
+      : []),
     ...(isUnnamed
       ? [
           zh
@@ -229,6 +245,16 @@ function equationRemarks({ query, table }: AnsweredQuery, language: Language): s
         : `${name} = ${equation}${isOfSums ? ', of the totals' : ''}${formula.isApart ? ', whichever is more' : ''}${isOfPower ? ', each power taken as the mean of its slot' : ''}.`,
     ]
   })
+}
+
+/** By which of several times rows were told. */
+function timeRemarks({ query, table }: AnsweredQuery, language: Language): string[] {
+  const { timeColumn, spans, hours, weekdays, dayKinds } = query
+  const times = table.columns.filter(({ kind }) => kind === 'TIME')
+  const isTimed = spans.length > 0 || [hours, weekdays, dayKinds].some((one) => one !== null)
+  if (times.length < 2 || timeColumn === null || !isTimed) return []
+  const name = columnName(table.columns[timeColumn]!, language)
+  return [language === 'zh' ? `时间按“${name}”一列。` : `The time is that of “${name}”.`]
 }
 
 function yearRemarks({ query, table }: AnsweredQuery, language: Language): string[] {

@@ -81,6 +81,9 @@ const RULES: readonly Rule[] = [
     '预测偏差|预测误差|偏差电量|偏差|forecast error|forecast deviation|deviation',
     'FORECAST -ACTUAL',
   ),
+  ...(['CONTRACTED', 'PLANNED', 'FORECAST'] as const).map((of) =>
+    gap('超用|超用电量|超出电量|超用量|over-consumption|overuse', `ACTUAL -${of}`),
+  ),
   part('回款率|收款率|回收率|到账率|收缴率|collection rate', 'PAID', 'DUE'),
   gap(
     '欠费|欠款|欠费金额|欠款金额|欠缴|未收|未收电费|未收金额|未回款|未回款金额|没收回的钱|outstanding|unpaid amount|arrears',

@@ -1,10 +1,14 @@
 import type { Tag } from '../../language/tags.ts'
-import type { FileTable } from './file-table.ts'
+import type { FileColumn, FileTable } from './file-table.ts'
 import { bareName, simplified } from './simple-names.ts'
 
 /** Columns of one figure of several years: 2025年发电量 beside 2026年发电量. */
 export type YearColumns = { figure: string; columns: ReadonlyMap<number, number> }
 
+/** 2025年, of a table that does not say of what. */
+export const isBareYear = ({ name, titled }: Pick<FileColumn, 'name' | 'titled'>): boolean =>
+  titled === undefined && BARE.test(name.trim())
+const BARE = /^(?:19|20)\d{2}年?度?$/
 const YEAR_FIRST = /^((?:19|20)\d{2}|\d{2}(?=年))年?度?(?:的)?\s*(.*)$/
 const YEAR_LAST = /^(.*?)[\s_(（-]*((?:19|20)\d{2})年?[)）]?$/
 

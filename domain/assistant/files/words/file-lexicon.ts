@@ -32,7 +32,9 @@ const CLASSIFIED: ReadonlyMap<string, string> = new Map([
   ...['台', '套'].map((one) => [one, 'DEVICE'] as const),
   ...['座', '场', '站'].map((one) => [one, 'PLANT'] as const),
   ...['人', '位', '名'].map((one) => [one, 'PERSON'] as const),
-  ...['条', '笔', '份', '单', '起', '次', '项', '例', '宗'].map((one) => [one, 'ROW'] as const),
+  ...['条', '笔', '份', '单', '起', '次', '项', '例', '宗', '张', '件'].map(
+    (one) => [one, 'ROW'] as const,
+  ),
 ])
 
 /**
@@ -230,7 +232,10 @@ export const FILE_WORDS: Words = new Map([
   ...listed('最高的|最大的|最长|最长的|峰值|顶峰|biggest|largest|greatest', MAX),
   ...listed('最贵|最贵的|most expensive|priciest|dearest', { kind: 'NOUN', noun: 'PRICED' }, MAX),
   ...listed('最便宜|最便宜的|cheapest', { kind: 'NOUN', noun: 'PRICED' }, MIN),
-  ...listed('多久|多长时间|how long', { kind: 'NOUN', noun: 'DURATION' }),
+  ...listed('多久|多长时间|用了多久|花了多久|用多久|要多久|how long', {
+    kind: 'NOUN',
+    noun: 'DURATION',
+  }),
   ...listed('最久|最久的|longest', { kind: 'NOUN', noun: 'DURATION' }, MAX),
   ...listed('高|大|多|贵', { kind: 'AGGREGATE', aggregate: 'MAX', isWeak: true }),
   ...listed('最小的|最低的|最短|最短的|shortest|smallest|fewest', MIN),
@@ -243,6 +248,9 @@ export const FILE_WORDS: Words = new Map([
   ),
   ...listed('从小到大|由低到高|由小到大|从少到多|由少到多|bottom|lowest first', LAST),
   ...listed('头', { kind: 'RANK', order: 'DESC', isWeak: true }),
+  // What is good of a figure, the figure says.
+  ...listed('最好|最好的|最佳|best|the best', { kind: 'BEST' }),
+  ...listed('最差|最差的|最糟|worst|the worst|poorest', { kind: 'BEST', isWorst: true }),
   // Each as a part of the whole.
   ...listed(
     '占比|占|比重|占了|占多大|占多少|所占|比例|份额|proportion|what share|what part|what fraction',
@@ -317,11 +325,14 @@ export const FILE_WORDS: Words = new Map([
   ),
   ...listed('大于零|为正|是正|正的|正值|positive', { kind: 'BEYOND', than: 'ABOVE' }, number(0)),
   ...listed('等于|equal to|equals|equal', { kind: 'EQUAL' }),
-  ...listed('过|破|突破|高过|大过|over|exceeds|larger than|bigger than|beyond', {
-    kind: 'BEYOND',
-    than: 'ABOVE',
-    isWeak: true,
-  }),
+  ...listed(
+    '超|超了|超过了|超出了|过|破|突破|高过|大过|over|exceeds|larger than|bigger than|beyond',
+    {
+      kind: 'BEYOND',
+      than: 'ABOVE',
+      isWeak: true,
+    },
+  ),
   ...listed('没到|没超过|未超过|未达到|达不到|没达到|不足|smaller than', {
     kind: 'BEYOND',
     than: 'BELOW',

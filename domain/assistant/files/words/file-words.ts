@@ -8,6 +8,8 @@ import { simplified } from '../table/simple-names.ts'
 import { wordsOfTitles } from '../table/table-titles.ts'
 import { withYears, yearColumns } from '../table/year-columns.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
+import { withMonthOfFile } from './file-year.ts'
+import { kindsOfRows } from './kinds-of-rows.ts'
 import { formulaTag, namesIn, partsOfNames, textsIn, wholeWord } from './names-in-table.ts'
 import { withNounsOfVerbs } from './nouns-of-verbs.ts'
 import { type SaidMonths, withMonthSpans } from './period-words.ts'
@@ -25,6 +27,7 @@ import {
   hasNoun,
   mainEnergy,
   nounsOf,
+  peakToValley,
   periodsTogether,
   roleWords,
   shortNames,
@@ -35,6 +38,8 @@ import {
   unitsCounted,
 } from './words-of-columns.ts'
 
+const NUMBERED_DEVICE =
+  /(\d{1,3})号(?=(?:逆变器|箱变|主变|变压器|机组|风机|子阵|方阵|组串|汇流箱|线路|电站|储能|充电桩|桩|炉|楼|机|变|站|柜|表))/g
 /** A shorter word may be the beginning of another. */
 const LONG_WORD = 4
 /** Private characters stand for names while times are read: 1号机组 is no first of the month. */
@@ -106,6 +111,7 @@ export function wordsOfFile(
     ...mainEnergy(table, (word) => nouns.has(word) || partNames.has(word)),
     ...unitsCounted(table),
     ...degreesOf(table),
+    ...peakToValley(table),
     ...tradeVerbs(question, table),
     ...eachOfHead(table),
     ...periodsTogether(table),
@@ -118,6 +124,7 @@ export function wordsOfFile(
     ),
     ...stemsOf(question, table),
     ...placesOf(table),
+    ...kindsOfRows(table),
     ...eachOf(new Map([...nouns, ...partNames])),
     ...formulas.flatMap(({ names: all }, at) =>
       all.map((name): [string, readonly Tag[]] => [name, [formulaTag(table, at)]]),
@@ -138,7 +145,7 @@ export function wordsOfFile(
     )
   }
   let text = withNounsOfVerbs(inPlainSpeech(simplified(shortValues(question, table, signOf))))
-  text = withoutDefinitions(text, formulas)
+  text = withMonthOfFile(withoutDefinitions(text, formulas), table)
   text = text.replace(TWO_MONTHS, '$1月、$2月')
   text = withYearsSaid(text, table, { names, today, signOf })
   // 1-2月 has the name of its second month in it.
@@ -147,6 +154,8 @@ export function wordsOfFile(
     if (place - FIRST_PLACE >= PLACES || !text.includes(name)) continue
     if (wholeWord(name).test(text)) text = text.replaceAll(wholeWord(name), signOf(tags))
   }
+  // 1号逆变器 that no value is called is no first of the month.
+  text = text.replace(NUMBERED_DEVICE, '$1#')
   text = withRanges(text, words, table)
   text = withMonthSpans(text, table, { signOf: monthsSign, isBeforeNames: false })
   const heads = table.columns.map(({ name }) => simplified(name)).join('\n')

@@ -51,6 +51,8 @@ export function wholeWord(name: string): RegExp {
   return new RegExp(begins + literal + ends, 'g')
 }
 
+const NUMBERED = /^(\d+)#/
+
 /** A figure that is none of a table stands behind its columns. */
 export const formulaTag = ({ columns }: FileTable, at: number): Tag => ({
   kind: 'COLUMN',
@@ -114,6 +116,11 @@ export function namesIn(
     const own = new Set(values.map(simplified))
     for (const value of values)
       if (!ofColumns.has(simplified(value))) add(value, { kind: 'CELL', column, value })
+    // 1号逆变器 of 1#逆变器.
+    for (const value of values.filter((one) => NUMBERED.test(one))) {
+      const said = value.replace(NUMBERED, '$1号')
+      if (!own.has(simplified(said))) add(said, { kind: 'CELL', column, value })
+    }
     for (const [name, value] of monthNames(values))
       if (!ofColumns.has(name) && !own.has(name)) add(name, { kind: 'CELL', column, value })
   }

@@ -221,6 +221,23 @@ export function unitsCounted({ columns }: FileTable): Meanings {
   )
 }
 
+/** 负荷峰谷差 of a table without periods of the day: how far the highest lies from the lowest. */
+export function peakToValley(table: FileTable): Meanings {
+  const hasPeriods = (['PEAK', 'VALLEY'] as const).some((role) => roleColumn(table, role) !== null)
+  const hasValues = table.columns.some(
+    ({ kind }, at) =>
+      kind === 'TEXT' &&
+      textsIn(table.rows, at).some((value) => /^(?:峰|谷|高峰|低谷)/.test(value)),
+  )
+  if (hasPeriods || hasValues) return []
+  const tags: Tag[] = [
+    { kind: 'AGGREGATE', aggregate: 'MAX' },
+    { kind: 'AGGREGATE', aggregate: 'MIN' },
+    { kind: 'DIFFERENCE' },
+  ]
+  return ['峰谷差', '峰谷差值', '峰谷价差', 'peak-to-valley difference'].map((word) => [word, tags])
+}
+
 const DEGREES = /温度|气温|油温|水温|℃|°c?|temp/i
 
 /** 多少度 of a table with temperatures may be either. */
