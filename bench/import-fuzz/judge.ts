@@ -3,7 +3,7 @@ import { columnLetter } from '#files/documents/table.ts'
 import type { ImportIssue, ParsedFile } from '#files/layouts/layout.ts'
 import { parseBook } from '#files/layouts/province-check.ts'
 import { detectLayouts } from '#files/layouts/registry.ts'
-import { readPlainTables } from '#files/tables/read-plain-tables.ts'
+import { readCurveTables } from '#files/layouts/shapes/read-curve-tables.ts'
 import { OPTIONS } from './base-files.ts'
 import { bytesOf, type MutatedFile } from './mutated-file.ts'
 
@@ -36,7 +36,7 @@ export async function readMutated(file: MutatedFile): Promise<Reading> {
 export async function readUpload(bytes: Uint8Array, fileName: string): Promise<Reading> {
   const refused = { stored: new Map<string, number>(), issues: [], isRefused: true }
   try {
-    const { sheets } = await readPlainTables(bytes, undefined, fileName)
+    const { sheets } = await readCurveTables(bytes, undefined, fileName)
     const [best] = detectLayouts(fileName, sheets)
     if (!best) return { ...refused, refusal: 'LAYOUT_UNKNOWN' }
     const parsed = parseBook({ fileName, sheets }, best.mapping, OPTIONS)

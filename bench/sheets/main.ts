@@ -5,7 +5,7 @@ import { type WriteSheet, writeTable } from '#files/documents/write-table.ts'
 import type { ParsedFile } from '#files/layouts/layout.ts'
 import { parseBook } from '#files/layouts/province-check.ts'
 import { detectLayouts } from '#files/layouts/registry.ts'
-import { readPlainTables } from '#files/tables/read-plain-tables.ts'
+import { readCurveTables } from '#files/layouts/shapes/read-curve-tables.ts'
 
 const USAGE = `How long a year of 96 points a day takes from a workbook to curves: on twelve sheets, a month each,
 beside the same on one sheet, by turns.
@@ -88,7 +88,7 @@ function rounded(cell: string | number): string | number {
 /** As an upload is read, from bytes to curves. */
 async function read(bytes: Uint8Array): Promise<ParsedFile> {
   const fileName = '全年数据.xlsx'
-  const { sheets } = await readPlainTables(bytes, undefined, fileName)
+  const { sheets } = await readCurveTables(bytes, undefined, fileName)
   const [best] = detectLayouts(fileName, sheets)
   if (!best) throw new Error('the layout is not known')
   return parseBook({ fileName, sheets }, best.mapping, {})

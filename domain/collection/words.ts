@@ -299,6 +299,7 @@ export const IMPORT_ISSUES = [
   'ROWS_LEFT_OUT',
   'MARKS_MISSING',
   'METER_READINGS',
+  'TABLE_RESHAPED',
   'ROWS_JOINED',
   'ROWS_REPEATED',
   'ZERO_DAYS_MISSING',
@@ -333,6 +334,7 @@ export const AS_EXPECTED: readonly ImportIssueCode[] = [
   'PLACE_OF_NAME',
   'SHEET_AS_TABLE',
   'STAGE_OF_NAME',
+  'TABLE_RESHAPED',
   'MIDNIGHT_LEFT',
   'MISSING_WORDS',
 ]

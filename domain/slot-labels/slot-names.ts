@@ -159,10 +159,12 @@ const SIDE_OF_NAME: ReadonlyMap<string, SlotSide | null> = new Map<string, SlotS
 
 /** What a bracket adds: `时段(1-96)`, `Hour Ending (CPT)`. */
 const BRACKET = /[([【〔<][^()[\]【】〔〕<>]*[)\]】〕>]$/
+/** A head of another clock names no slot of a day of China. */
+const OF_UTC = /(?:^|[^a-z])(?:utc|gmt)(?![a-z+-])/i
 
 /** Whether a head names the column that says which slot of its date a row is of. */
 export function namesSlot(head: LabelCell): boolean {
-  return SIDE_OF_NAME.has(nameKey(head))
+  return SIDE_OF_NAME.has(nameKey(head)) && !(typeof head === 'string' && OF_UTC.test(head))
 }
 
 /** Whether a head says that its labels are starts or ends: `Hour Ending`, `开始时间`; null where it says nothing. */

@@ -31,6 +31,16 @@ export type SheetTable = {
   parts?: readonly SheetPart[]
   /** Names of other sheets that have the same head. */
   beside?: readonly string[]
+  /** What was done to the table to make it one that is read. */
+  reshaped?: readonly ShapeRemark[]
+}
+
+/** What was done to a table before it is read: a kind of it, where it was seen, and what is said of it. */
+export type ShapeRemark = {
+  context: 'MARKETS' | 'HALF_DAYS' | 'MONTH_FIRST' | 'DAY_FIRST' | 'CLOCK'
+  row: number
+  column: number | null
+  params: Readonly<Record<string, string | number>>
 }
 
 /** A sheet among those joined into one: its rows number on from `offset`; texts above its head are its titles. */

@@ -4,6 +4,7 @@ import type { SheetTable } from '../documents/table.ts'
 import { ownName } from './exchange/dates-of-names.ts'
 import type { Book, ImportIssue, Mapping, ParsedFile, ParseOptions } from './layout.ts'
 import { LAYOUTS } from './registry.ts'
+import { tellShapes } from './shapes/tell-shapes.ts'
 import { provinceOfSheet, sheetsAside } from './sheets-aside.ts'
 import { readTablesOfBook } from './tables-of-book.ts'
 
@@ -12,7 +13,7 @@ export function parseBook(book: Book, mapping: Mapping, options: ParseOptions): 
   const empty = { name: '', rows: [], keys: null, meta: {} }
   const sheet = book.sheets[mapping.sheet] ?? empty
   const said = { ...options, readings: mapping.readings ?? options.readings }
-  const parsed = parseSheets(sheet, mapping, said, book)
+  const parsed = tellShapes(parseSheets(sheet, mapping, said, book), book)
   if (sheetsAside(book.sheets, options.provinceCode).get(sheet) === 'OTHER_PROVINCE')
     return refused(parsed, otherProvince(provinceOfSheet(sheet)!, options.provinceCode!))
   const exchange = exchangeOf(book, mapping) ?? provinceOfSheet(sheet)

@@ -82,7 +82,7 @@ function readBeside(book: Book, { mapping, options, first, all }: FirstTable): T
     const sheet = sheets[best.mapping.sheet]!
     const isTaken =
       beside.kind === 'CURVES' &&
-      beside.curves.length > 0 &&
+      (beside.curves.length > 0 || isPartOf(all[mapping.sheet], sheet)) &&
       read.every((one) => mayStandBeside(one, { mapping: best.mapping, parsed: beside }))
     if (isTaken) {
       const name = excerpt(sheet.name)
@@ -100,7 +100,13 @@ function readBeside(book: Book, { mapping, options, first, all }: FirstTable): T
   return { parsed, left }
 }
 
+/** Whether a table is one of those that stand beside one another, or in turns, in the rows of the mapped one. */
+function isPartOf(main: SheetTable | undefined, { name, rows }: SheetTable): boolean {
+  return main?.name === name && main.rows[0]?.row === rows[0]?.row
+}
+
 function isReadWith(main: LayoutCode, layout: LayoutCode): boolean {
+  if (main === 'DAILY_PRICE') return layout === main
   if (OF_PLACES.includes(main)) return layout === main
   return OF_MARKET.includes(main) && OF_MARKET.includes(layout)
 }
@@ -112,6 +118,7 @@ function named<T extends ParsedFile>(parsed: T, name: string): T {
 }
 
 function withNotice(parsed: ParsedCurves, params: ImportIssue['params']): ParsedCurves {
+  if (params.name === '') return parsed
   const at = { row: null, column: null, sheet: String(params.name) }
   const notice: ImportIssue = { ...at, code: 'SHEET_AS_TABLE', severity: 'notice', params }
   const { issueCounts } = parsed

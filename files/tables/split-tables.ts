@@ -140,7 +140,8 @@ function isPage({ cells }: TableRow): boolean {
 function besideOneAnother(sheet: SheetTable, { index, cells }: Head): SheetTable[] {
   const blocks = blocksOf(cells)
   const [first] = blocks
-  if (blocks.length < 2 || !first || first.names.length < 3) return [sheet]
+  if (blocks.length < 2 || !first || haveKeysBefore(sheet, index, first)) return [sheet]
+  if (first.names.length < 3 && !arePartsOfDay(sheet, index, blocks)) return [sheet]
   const areAlike = blocks.every(
     ({ names }) => JSON.stringify(names) === JSON.stringify(first.names),
   )
@@ -155,6 +156,23 @@ function besideOneAnother(sheet: SheetTable, { index, cells }: Head): SheetTable
     })
     return { ...sheet, rows: rows.filter(({ cells }) => cells.length > 0) }
   })
+}
+
+/** Whether columns that a row of the head above names stand before all blocks: then these are groups of one table. */
+function haveKeysBefore({ rows }: SheetTable, index: number, { from }: Block): boolean {
+  const before = (row: TableRow) => filled(row.cells.slice(0, from)).length > 0
+  const above = rows[index - 1]
+  const isNamed = above !== undefined && filled(above.cells).length > 1 && before(above)
+  return isNamed && rows.slice(index + 1).some(before)
+}
+
+/** Whether blocks of a time and one figure each have other times: a day that goes on beside itself. */
+function arePartsOfDay({ rows }: SheetTable, index: number, blocks: readonly Block[]): boolean {
+  const areTimed = blocks.every(({ names }) => names.length === 2 && namesSlot(names[0]!))
+  const times = rows
+    .slice(index + 1)
+    .flatMap(({ cells }) => blocks.flatMap(({ from }) => readPlain(cells[from]) || []))
+  return areTimed && times.length > 1 && new Set(times).size === times.length
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readPlainTables } from '../../tables/read-plain-tables.ts'
 import type { ChosenReadings, ParsedCurves } from '../layout.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
+import { readCurveTables } from '../shapes/read-curve-tables.ts'
 import { issuesOf, type TestRows, toCsv } from '../test/test-tables.ts'
 
 type Columns = Record<string, (slot: number) => number>
@@ -26,7 +26,7 @@ async function read(columns: Columns, days?: number, readings?: ChosenReadings) 
 }
 
 async function readRows(rows: TestRows, readings?: ChosenReadings) {
-  const { sheets } = await readPlainTables(toCsv(rows))
+  const { sheets } = await readCurveTables(toCsv(rows))
   const { mapping, layout } = detectLayouts('x.csv', sheets)[0]!
   expect(layout).toBe('OWN_STATION_96')
   const said = { ...mapping, ...(readings && { readings }) }

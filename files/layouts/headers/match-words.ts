@@ -1,6 +1,6 @@
 import type { FieldSpec, SheetHead } from '../layout.ts'
 import { partsOfName } from '../names/item-of-names.ts'
-import { type ItemWords, itemWords } from '../names/item-words.ts'
+import { type ItemWords, itemWords, plainWords } from '../names/item-words.ts'
 import { ownNames, stageOfTable } from '../names/stage-of-names.ts'
 import { unitOfChosen } from './header-match.ts'
 
@@ -21,7 +21,10 @@ export function matchWords(
   fields: readonly FieldSpec[],
   { sheet, headerRow, fileName }: HeadPlace,
 ): FieldSpec | undefined {
-  const words = itemWords(header) ?? wordsOfSheet(header, { sheet, headerRow, fileName })
+  const words =
+    itemWords(header) ??
+    wordsOfPair(header, { sheet, headerRow })?.words ??
+    wordsOfSheet(header, { sheet, headerRow, fileName })
   if (!words) return undefined
   const stage = words.stage ?? stageOfTable(words.metric, { sheet, headerRow, fileName }).stage
   if (stage === null) return undefined
@@ -29,6 +32,45 @@ export function matchWords(
     ({ series }) => series?.metric === words.metric && series.stage === stage,
   )
   return field && unitOfChosen(header, field).kind !== 'WRONG' ? field : undefined
+}
+
+const DAY_AHEAD = /日前|day[\s_-]?ahead/i
+const REAL_TIME = /实时|real[\s_-]?time/i
+const ACTUAL = /实际|actual/i
+
+/**
+ * What two heads of one quantity say of each other that neither says alone: of 日前负荷 and 实际负荷 (or 实时负荷) the
+ * first is the forecast of the day before, the second what was; of 日前电价 and 实际电价 the second is that of real time.
+ * Null beside a head that says the same of itself. `partner`: the other head.
+ */
+export function wordsOfPair(
+  header: string,
+  { sheet, headerRow }: Pick<HeadPlace, 'sheet' | 'headerRow'>,
+): { words: ItemWords; partner: string } | null {
+  const text = plainWords(header)
+  const said = [DAY_AHEAD, REAL_TIME, ACTUAL].filter((word) => word.test(text))
+  const [word] = said
+  if (!word || said.length > 1 || itemWords(header)) return null
+  const own = itemWords(text.replace(word, ''))
+  if (!own || own.stage !== null) return null
+  const isPrice = own.metric === 'PRICE'
+  if (isPrice ? word !== ACTUAL : word === ACTUAL) return null
+  const stage = isPrice ? 'RT' : word === DAY_AHEAD ? 'FORECAST' : 'ACTUAL'
+  const cells = sheet.rows.find(({ row }) => row === headerRow)?.cells ?? []
+  const others = cells.flatMap((cell) => (typeof cell === 'string' && cell !== header ? cell : []))
+  const stages = others.flatMap((other) => {
+    const words = itemWords(other)
+    return words?.metric === own.metric ? (words.stage ?? []) : []
+  })
+  if (stages.includes(stage)) return null
+  const against = isPrice || word !== DAY_AHEAD ? [DAY_AHEAD] : [REAL_TIME, ACTUAL]
+  const partner = others.find((other) => {
+    const plain = plainWords(other)
+    return against.some(
+      (one) => one.test(plain) && itemWords(plain.replace(one, ''))?.metric === own.metric,
+    )
+  })
+  return partner === undefined ? null : { words: { metric: own.metric, stage }, partner }
 }
 
 /** Quantities of each kind: a head that says nothing beside any of them says nothing beside that of its sheet. */

@@ -3,6 +3,7 @@ import { readText } from '../../tables/cell-text.ts'
 import { slotRunOf } from '../../tables/slot-run.ts'
 import { readDate } from '../cells/cell-values.ts'
 import type { FieldSpec, MappedColumn } from '../layout.ts'
+import { namesUtc } from '../shapes/china-time.ts'
 
 /**
  * The column that names the slots whatever its header: beside a column of dates and without one whose header names
@@ -22,7 +23,7 @@ export function slotColumnByRun(
   const mapped = new Set(columns.map(({ column }) => column))
   const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length))
   for (let column = 0; column < width; column++) {
-    if (mapped.has(column)) continue
+    if (mapped.has(column) || namesUtc(header[column])) continue
     const count = slotRunOf(
       dates,
       rows.map(({ cells }) => cells[column]),

@@ -14,9 +14,17 @@ import { headerKey, matchHeader } from '../headers/header-match.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { Book, FieldSpec, Layout, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
+import { dateOfTable } from '../names/date-of-table.ts'
 import { isOfNode } from '../names/place-of-names.ts'
 import { ownNames } from '../names/stage-of-names.ts'
-import { dateColumns, detectDatesAcross, readDatesAcross, slotRows } from '../rows/dates-across.ts'
+import {
+  type DateColumn,
+  dateColumns,
+  detectDatesAcross,
+  isDayOfMonth,
+  readDatesAcross,
+  slotRows,
+} from '../rows/dates-across.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { tellPlacesBeside } from '../rows/places-beside.ts'
@@ -49,6 +57,8 @@ const ITEM_FIELD: FieldSpec = {
 }
 /** What says which curve a row is. */
 const KEY_FIELDS: readonly FieldSpec[] = [DATE_FIELD, UNIT_FIELD, ITEM_FIELD]
+/** Of a table whose date stands in its names alone. */
+const KEYS_OF_ONE_DAY: readonly FieldSpec[] = [UNIT_FIELD, { ...ITEM_FIELD, required: true }]
 /** Of a table with dates across, the column of its slots names the rows. */
 const ACROSS_FIELDS: readonly FieldSpec[] = [{ ...SLOT_96_FIELD, read: undefined }]
 
@@ -67,11 +77,14 @@ export const wide96: Layout = {
     ...WIDE_ITEMS,
   ],
   detect: (fileName, sheets) => {
-    const found = findHeaders({
+    const search = {
       layout: 'WIDE_96',
-      fields: KEY_FIELDS,
       sheets,
       fileNameFits: /信息披露|披露/.test(fileName),
+    } as const
+    const found = findHeaders({
+      ...search,
+      fields: KEY_FIELDS,
       rowsFit: (sheet, columns, headerRow) => {
         const ofDate = columns.find(({ field }) => field === 'date')?.column
         const slots = findSlotsAcross(headerOf(sheet, headerRow), sheet.rows, ofDate)
@@ -83,12 +96,19 @@ export const wide96: Layout = {
         return areSlots && !isOfNode(sheet, headerRow)
       },
     })
-    return found ?? detectDatesAcross(sheets, fileName)
+    const ofOneDay = () =>
+      findHeaders({
+        ...search,
+        fields: KEYS_OF_ONE_DAY,
+        rowsFit: (sheet, _, headerRow) => isOfOneDay(sheet, headerRow, fileName),
+      })
+    return found ?? detectDatesAcross(sheets, fileName) ?? ofOneDay()
   },
   parse: (table, mapping, options, book): ParsedCurves => {
     const sheet = new MappedSheet(table, mapping)
     const reading = { sheet, table, mapping, options, book }
     const isAcross = sheet.has('slot') && !sheet.has('date')
+    if (!isAcross) sheet.takeDateOfNames(book.fileName)
     const { days, slotCount } = isAcross ? readAcross(reading) : readDown(reading)
     return finishTable(sheet, { days, slotCount, options, isAcross })
   },
@@ -186,6 +206,7 @@ function readAcross({ sheet, table, mapping, options, book }: TableReading): Rea
   const across = dateColumns(table, mapping.headerRow, book.fileName)
   const ofSlot = mapping.columns.find(({ field }) => field === 'slot')!
   const dates = across.map(({ column }) => column)
+  tellMonth(sheet, across, headerOf(table, mapping.headerRow))
   const slots = slotRows(sheet.rows, ofSlot.column)
   if (!slots.ok) {
     const params = { rows: slots.found.length, slots: slots.slotCount }
@@ -206,6 +227,13 @@ function readAcross({ sheet, table, mapping, options, book }: TableReading): Rea
   if (!areNamed && !match) return { days: [], slotCount }
   const columns = { columns: across, headerRow: mapping.headerRow, slots, match, options }
   return { days: readDatesAcross(sheet, columns), slotCount }
+}
+
+/** Says of columns of days without a month of which month they are taken to be. */
+function tellMonth(sheet: MappedSheet, [first]: readonly DateColumn[], header: Cell[]): void {
+  if (!first || !isDayOfMonth(header[first.column])) return
+  const params = { context: 'MONTH', header: excerpt(header[first.column]), date: first.date }
+  sheet.issues.notice('TABLE_RESHAPED', sheet.cellAt(null, first.column), params)
 }
 
 function finishTable(
@@ -245,6 +273,13 @@ function finishTable(
     },
     ...sheet.issues.found(),
   }
+}
+
+/** Whether slots stand across below a title, sheet or file name that says their one day. */
+function isOfOneDay(sheet: SheetTable, headerRow: number, fileName: string): boolean {
+  const slots = findSlotsAcross(headerOf(sheet, headerRow), sheet.rows, undefined)
+  const isDated = dateOfTable(sheet, headerRow, fileName).kind === 'ONE'
+  return slots.ok && isDated && !isOfNode(sheet, headerRow)
 }
 
 function headerOf({ rows }: SheetTable, headerRow: number): Cell[] {

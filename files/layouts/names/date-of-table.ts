@@ -43,6 +43,32 @@ export function yearOfTable(sheet: SheetTable, headerRow: number, fileName: stri
   return yearOfNames([...titlesAbove(sheet, headerRow), sheet.name, ownName(fileName)])
 }
 
+const MONTH =
+  /(?<!\d)(20\d{2})\s*(?:年\s*(1[0-2]|0?[1-9])\s*月|[-_/.](1[0-2]|0[1-9])(?![-_/.]?\d)|(1[0-2]|0[1-9])(?!\d))/g
+const MONTH_ALONE = /^(1[0-2]|0?[1-9])月份?$/
+
+/** The one month, as `2026-10`, that titles, sheet and file name say; null where they say none or two. */
+export function monthOfTable(
+  sheet: SheetTable,
+  headerRow: number,
+  fileName: string,
+): string | null {
+  const names = [...titlesAbove(sheet, headerRow), sheet.name, ownName(fileName)]
+  const said = names
+    .filter((name) => !OF_FILE.test(name))
+    .flatMap((name) => [...name.matchAll(MONTH)])
+    .map(([, year, named, dashed, plain]) => monthText(year!, (named ?? dashed ?? plain)!))
+  const [, alone] = MONTH_ALONE.exec(sheet.name.trim()) ?? []
+  const year = yearOfNames(names)
+  if (alone !== undefined && year !== null) said.push(monthText(String(year), alone))
+  const months = new Set(said)
+  return months.size === 1 ? said[0]! : null
+}
+
+function monthText(year: string, month: string): string {
+  return `${year}-${month.padStart(2, '0')}`
+}
+
 function yearOfNames(names: readonly string[]): number | null {
   const years = new Set(
     names

@@ -1,7 +1,7 @@
-import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { type DeliveryDate, lastDateOfMonth } from '#domain/calendar/delivery-date.ts'
 import { namesSlot } from '#domain/slot-labels/slot-names.ts'
 import type { Cell, SheetTable, TableRow } from '../../documents/table.ts'
-import { readText } from '../../tables/cell-text.ts'
+import { readPlain, readText } from '../../tables/cell-text.ts'
 import { findSlotHeads, type SlotColumns } from '../../tables/slot-heads.ts'
 import { withMissingMarks } from '../audit/missing-marks.ts'
 import { tellNumbers } from '../audit/tell-numbers.ts'
@@ -10,7 +10,7 @@ import { excerpt, readDate } from '../cells/cell-values.ts'
 import { type NumberStyle, readQuantity } from '../cells/number-style.ts'
 import { matchHeader, unitOf, wrongUnit } from '../headers/header-match.ts'
 import type { Detection, ParseOptions, SheetHead } from '../layout.ts'
-import { readDateInYear, yearOfTable } from '../names/date-of-table.ts'
+import { monthOfTable, readDateInYear, yearOfTable } from '../names/date-of-table.ts'
 import type { ItemMatch } from '../names/item-match.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 import type { WideDay } from './wide-days.ts'
@@ -35,6 +35,10 @@ type ItemColumns = { match: ItemMatch; columns: readonly DateColumn[] }
 
 const DATE_AND_ITEM =
   /^(\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}(?:日(?![前内]))?|\d{1,2}月\d{1,2}(?:[日号](?![前内]))?)[\s_-]*(\D.*)$/
+
+const DAY_OF_MONTH = /^([1-9]|[12]\d|3[01])([日号號]?)$/
+/** Fewer columns of days are hours or figures of something else. */
+const LEAST_DAYS = 5
 
 /** A table with a row for each slot and a column for each date, all of one item or each of its own. */
 export function detectDatesAcross(
@@ -75,6 +79,8 @@ export function dateColumns(sheet: SheetTable, headerRow: number, fileName: stri
   const year = yearOfTable(sheet, headerRow, fileName)
   const dateOf = (cell: Cell) =>
     readDate(cell) ?? (year === null ? null : readDateInYear(readText(cell), year))
+  const ofMonth = dayColumns(header, { sheet, headerRow, fileName })
+  if (ofMonth.length > 0) return ofMonth
   return header.flatMap((cell, column) => {
     const alone = dateOf(cell)
     if (alone !== null) return { date: alone, column, match: null }
@@ -83,6 +89,38 @@ export function dateColumns(sheet: SheetTable, headerRow: number, fileName: stri
     const match = ofItem === undefined ? undefined : matchHeader(ofItem, WIDE_ITEMS)
     return date !== null && match ? { date, column, match: { ...match, name: ofItem! } } : []
   })
+}
+
+/** Whether a head is a day without its month: `1日`, 1. */
+export function isDayOfMonth(cell: Cell | undefined): boolean {
+  return DAY_OF_MONTH.test(readPlain(cell))
+}
+
+/** The columns of days of the month that the names of the table say: `1日` to `31日`, or 1 to the last day. */
+function dayColumns(
+  header: readonly Cell[],
+  names: { sheet: SheetTable; headerRow: number; fileName: string },
+): DateColumn[] {
+  const days = header.flatMap((cell, column) => {
+    const [, day, sign] = DAY_OF_MONTH.exec(readPlain(cell)) ?? []
+    return day === undefined ? [] : [{ column, day: Number(day), isNamed: sign !== '' }]
+  })
+  const [first] = days
+  const areInOrder = days.every(
+    ({ column, day }, at) => column === first!.column + at && day === first!.day + at,
+  )
+  const month =
+    first && areInOrder ? monthOfTable(names.sheet, names.headerRow, names.fileName) : null
+  if (!first || month === null || days.length < LEAST_DAYS) return []
+  const last = Number(lastDateOfMonth(month).slice(-2))
+  const areWhole = first.day === 1 && days.length === last
+  const areNamed = days.every(({ isNamed }) => isNamed) && days.at(-1)!.day <= last
+  if (!areWhole && !areNamed) return []
+  return days.map(({ column, day }) => ({
+    date: `${month}-${String(day).padStart(2, '0')}`,
+    column,
+    match: null,
+  }))
 }
 
 /** Every column of a date as a curve, in order of dates; two of one date and item are an error. */

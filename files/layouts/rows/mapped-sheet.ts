@@ -22,6 +22,7 @@ import { UNIT_FIELD } from '../headers/unit-field.ts'
 import { type Address, IssueList } from '../issue-list.ts'
 import type { FieldSpec, MappedColumn, Mapping, ParseOptions, PlaceName } from '../layout.ts'
 import { dateOfTable } from '../names/date-of-table.ts'
+import { bothDatesOf } from '../shapes/date-order.ts'
 import { nearestUnit, type Quantity, RowUnits } from '../units/row-units.ts'
 import { fileUnitsOf, unitAbove, unitOfRow } from '../units/table-units.ts'
 import { withCarriedDates } from './carried-dates.ts'
@@ -176,7 +177,7 @@ export class MappedSheet {
 
   /** Takes the date in title, sheet or file name for that of every row, where no column holds dates, and says so. */
   takeDateOfNames(fileName: string): void {
-    if (this.has('date') || !this.has('slot')) return
+    if (this.has('date')) return
     const { parts = [] } = this.#sheet
     if (parts.length > 1) {
       this.#dateOfNames = datesSaid({ tables: parts, fileName, issues: this.issues })
@@ -254,7 +255,8 @@ export class MappedSheet {
     const cell = this.cell(row, 'date')
     const at = this.at(row.row, 'date')
     const date = this.peekDate(row)
-    if (date === null) this.issues.error('WRONG_DATE', at, { value: excerpt(cell) })
+    if (date === null)
+      this.issues.error('WRONG_DATE', at, { value: excerpt(cell), ...bothDatesOf(cell) })
     if (date === null || !dateRange || (date >= dateRange.from && date <= dateRange.to)) return date
     this.issues.error('DATE_OUT_OF_RANGE', at, { value: date, ...dateRange })
     return null

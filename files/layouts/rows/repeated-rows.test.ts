@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readPlainTables } from '../../tables/read-plain-tables.ts'
 import type { ParsedCurves } from '../layout.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
+import { readCurveTables } from '../shapes/read-curve-tables.ts'
 import {
   issuesOf,
   longRows,
@@ -30,7 +30,7 @@ async function readChosen(
   rows: TestRows,
   { heads, chosen }: { heads: string[]; chosen: Record<string, string> },
 ) {
-  const { sheets } = await readPlainTables(await toXlsx([[...KEYS, ...heads], ...rows]))
+  const { sheets } = await readCurveTables(await toXlsx([[...KEYS, ...heads], ...rows]))
   const [found] = detectLayouts('upload', sheets)
   const mapping = { ...found!.mapping, readings: { rows: chosen } }
   const parsed = parseBook({ fileName: 'upload', sheets }, mapping, {})
@@ -201,10 +201,10 @@ describe('what tells rows of one slot apart', () => {
 
   it('may be two columns, asked one after the other', async () => {
     const four = [
-      ['省内', '预出清', 0],
-      ['省内', '正式出清', 10],
-      ['省间', '预出清', 20],
-      ['省间', '正式出清', 30],
+      ['省内', '甲方案', 0],
+      ['省内', '乙方案', 10],
+      ['省间', '甲方案', 20],
+      ['省间', '乙方案', 30],
     ] as const
     const all = four.flatMap(([market, stage, raise]) => day(() => [market, stage], raise))
     const heads = ['市场', '阶段']
@@ -212,9 +212,15 @@ describe('what tells rows of one slot apart', () => {
     expect(first!.params).toMatchObject({ by: '市场', choices: '省内\n省间' })
     const half = await readChosen(all, { heads, chosen: { 市场: '省间' } })
     const [second] = issuesOf(half, 'DUPLICATE_DAY')
-    expect(second!.params).toMatchObject({ by: '阶段', choices: '预出清\n正式出清' })
-    const whole = await readChosen(all, { heads, chosen: { 市场: '省间', 阶段: '正式出清' } })
+    expect(second!.params).toMatchObject({ by: '阶段', choices: '甲方案\n乙方案' })
+    const whole = await readChosen(all, { heads, chosen: { 市场: '省间', 阶段: '乙方案' } })
     expect(prices(whole)![5]).toBe(336)
+  })
+
+  it('is asked before the run that counts: of two markets none is the later', async () => {
+    const both = [...day(() => ['省内', '预出清']), ...day(() => ['省间', '正式出清'], 10)]
+    const [first] = issuesOf(await read(both, '市场', '阶段'), 'DUPLICATE_DAY')
+    expect(first!.params).toMatchObject({ by: '市场', choices: '省内\n省间' })
   })
 
   it('is named alone where it has too many values to choose of', async () => {

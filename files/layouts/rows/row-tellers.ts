@@ -23,7 +23,7 @@ const BESIDE =
   /场次|場次|竞价|競價|轮次|輪次|批次|分区|分區|价区|價區|节点|節點|省|区域|區域|地区|地區|市场|市場|场站|場站|电站|電站|机组|機組|企业|企業|公司|用户|auction|session|round|zone|node|area|region|province|market|station|plant|unit|company|name$/i
 /** Names of versions, the earliest first. */
 const NAMED_VERSIONS: readonly RegExp[] = [
-  /预发布|預發[布佈]|临时|臨時|初[版步稿]|原始|prelim|provisional|initial|draft|original/i,
+  /预出清|预清算|预发布|預發[布佈]|临时|臨時|初[版步稿]|原始|prelim|provisional|initial|draft|original/i,
   /修[订訂正]|更正|revis|correct|updat/i,
   /终|終|最[终終后後]|正式|final|settled/i,
 ]
@@ -31,6 +31,8 @@ const NUMBERED_VERSION =
   /^(?:v|r|rev|version|ver|第)?[\s._-]*(\d+(?:\.\d+)?)[\s]*(?:版|次|号|號)?$/i
 const CHINESE_VERSION = /^第?([一二三四五六七八九十])[版次]$/
 const CHINESE_DIGITS = '一二三四五六七八九十'
+/** Names of the two runs of a market, in a column under any head: what is cleared beforehand is no result. */
+const RUN = /^(?:(?:日前|实时)?(?:预出清|正式出清)(?:结果)?|预出清结果|预清算|正式清算)$/
 /** More values than this tell rows apart, but not things. */
 const MOST_NAMES = 60
 /** Names of a column that an issue shows. */
@@ -43,15 +45,24 @@ export class RowTellers {
   readonly #sheet: MappedSheet
   readonly #spare: readonly SpareColumn[]
   readonly #publications: readonly SpareColumn[]
+  /** Columns whose values are things beside each other: of two of them none is the later. */
+  readonly #places: readonly SpareColumn[]
 
   constructor(sheet: MappedSheet, taken: readonly number[] = []) {
     this.#sheet = sheet
     this.#spare = sheet.spareColumns(taken)
-    this.#publications = this.#spare.filter(({ header }) => PUBLICATION.test(foldWidth(header)))
+    this.#places = this.#spare.filter(
+      ({ header, column }) => BESIDE.test(foldWidth(header)) && !namesRuns(sheet.rows, column),
+    )
+    this.#publications = this.#spare.filter(
+      ({ header, column }) => PUBLICATION.test(foldWidth(header)) || namesRuns(sheet.rows, column),
+    )
   }
 
   /** The column or sheet by which one of two rows was published after the other, and which; null where none tells. */
   laterOf(pair: RowPair): LaterRow | null {
+    const areOfTwo = this.#places.some(({ column }) => areParted(pair, column))
+    if (areOfTwo) return null
     for (const { column, header } of this.#publications) {
       const [before, after] = [pair.first, pair.row].map(({ cells }) =>
         versionOf(readPlain(cells[column])),
@@ -111,6 +122,13 @@ export class RowTellers {
     const cells = this.#sheet.rows.map(({ cells: ofRow }) => ofRow[column])
     return [...new Set(cells.map((cell) => excerpt(cell)).filter((name) => name !== ''))]
   }
+}
+
+/** Whether a column says of each row whether it is of the run beforehand or of the one that counts. */
+export function namesRuns(rows: readonly TableRow[], column: number): boolean {
+  const names = new Set(rows.map(({ cells }) => readPlain(cells[column])))
+  names.delete('')
+  return names.size > 1 && [...names].every((name) => RUN.test(name))
 }
 
 function areParted({ first, row }: RowPair, column: number): boolean {

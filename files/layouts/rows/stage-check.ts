@@ -1,7 +1,7 @@
 import type { SheetTable } from '../../documents/table.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import { matchHeader } from '../headers/header-match.ts'
-import { type HeadPlace, wordsOfSheet } from '../headers/match-words.ts'
+import { type HeadPlace, wordsOfPair, wordsOfSheet } from '../headers/match-words.ts'
 import type { Book, FieldSpec, MappedColumn } from '../layout.ts'
 import { itemWords } from '../names/item-words.ts'
 import { stageOfTable } from '../names/stage-of-names.ts'
@@ -46,7 +46,14 @@ function isAsNamed(
     })
     return false
   }
-  const words = itemWords(implied ? header.replace(implied, '') : header)
+  const said = implied ? header.replace(implied, '') : header
+  const pair = wordsOfPair(said, { sheet: table, headerRow })
+  if (pair && pair.words.metric === series?.metric && pair.words.stage === series.stage) {
+    const params = { header: excerpt(header), field, name: excerpt(pair.partner) }
+    sheet.issues.notice('STAGE_OF_NAME', sheet.cellAt(headerRow, column), params)
+    return true
+  }
+  const words = itemWords(said)
   const isOpen = words?.stage === null && words.metric === series?.metric
   if (!isOpen || !series?.stage) return true
   const place = { sheet: table, headerRow, fileName: book.fileName }

@@ -10,6 +10,7 @@ import { itemOfNames, nameOf, partsOfName } from '../names/item-of-names.ts'
 import { itemWords } from '../names/item-words.ts'
 import { ownNames, stageOfNames } from '../names/stage-of-names.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
+import { namesRuns } from './row-tellers.ts'
 
 type WholeTable = {
   table: SheetTable
@@ -81,7 +82,8 @@ function firstWords(
   sheet: MappedSheet,
   known: readonly number[],
 ): { row: number; column: number; text: string } | null {
-  const taken = new Set(known)
+  const runs = sheet.spareColumns(known).filter(({ column }) => namesRuns(sheet.rows, column))
+  const taken = new Set([...known, ...runs.map(({ column }) => column)])
   for (const { row, cells } of sheet.rows) {
     const column = cells.findIndex(
       (cell, at) => !taken.has(at) && readNumber(cell) === 'NOT_A_NUMBER',

@@ -4,6 +4,7 @@ import { withNamesBeside } from '../../tables/sheets-beside.ts'
 import type { ParsedCurves, ParseOptions } from '../layout.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
+import { curveTables } from '../shapes/read-curve-tables.ts'
 
 /** A sheet as people draw it: `merged` are [row, first column, last column], rows from 1 and columns from 0. */
 export type DrawnSheet = {
@@ -20,7 +21,7 @@ export function readDrawn(
   fileName = 'upload.xlsx',
   options: ParseOptions = {},
 ): (ParsedCurves & { layout: string }) | null {
-  const tables = withNamesBeside(sheets.flatMap(sheetTables))
+  const tables = withNamesBeside(sheets.flatMap(sheetTables)).flatMap(curveTables)
   const [best] = detectLayouts(fileName, tables, options.provinceCode)
   if (!best) return null
   const parsed = parseBook({ fileName, sheets: tables }, best.mapping, options)

@@ -1,10 +1,10 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { LayoutCode } from '#domain/collection/words.ts'
 import { writeTable } from '../../documents/write-table.ts'
-import { readPlainTables } from '../../tables/read-plain-tables.ts'
 import type { ParsedCurves, ParseOptions } from '../layout.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
+import { readCurveTables } from '../shapes/read-curve-tables.ts'
 import { type TestRows, toCsv } from './test-tables.ts'
 
 /** A generated file of an exchange: invented numbers in the published shape. Row n of a sheet is `rows[n - 1]`. */
@@ -248,7 +248,7 @@ export async function readExchangeFile(
   file: ExchangeFile,
   options: ParseOptions = PLACES,
 ): Promise<ParsedCurves & { layout: LayoutCode }> {
-  const { sheets } = await readPlainTables(await bytesOf(file))
+  const { sheets } = await readCurveTables(await bytesOf(file))
   const [best] = detectLayouts(file.fileName, sheets)
   if (!best) throw new Error('no layout fits')
   const parsed = parseBook({ fileName: file.fileName, sheets }, best.mapping, options)

@@ -2,10 +2,10 @@ import { type BookType, utils, write } from '@e965/xlsx'
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { writeTable } from '../../documents/write-table.ts'
-import { readPlainTables } from '../../tables/read-plain-tables.ts'
 import type { ImportIssue, ParsedCurves, ParsedFile, ParseOptions } from '../layout.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
+import { readCurveTables } from '../shapes/read-curve-tables.ts'
 
 /** A generated table: the first row is the header, row n of the file is `rows[n - 1]`. */
 export type TestRows = (string | number | null)[][]
@@ -70,7 +70,7 @@ export async function readFile(
   options: ParseOptions = {},
   fileName = 'upload',
 ): Promise<ParsedFile & { layout: string }> {
-  const { sheets } = await readPlainTables(bytes)
+  const { sheets } = await readCurveTables(bytes)
   const [best] = detectLayouts(fileName, sheets, options.provinceCode)
   if (!best) throw new Error('no layout fits')
   const parsed = parseBook({ fileName, sheets }, best.mapping, options)

@@ -5,7 +5,7 @@ import type { SheetTable, Table } from '#files/documents/table.ts'
 import type { Detection, Mapping, ParsedFile, ParseOptions } from '#files/layouts/layout.ts'
 import { parseBook } from '#files/layouts/province-check.ts'
 import { detectLayouts } from '#files/layouts/registry.ts'
-import { readPlainTables } from '#files/tables/read-plain-tables.ts'
+import { readCurveTables } from '#files/layouts/shapes/read-curve-tables.ts'
 import { repeatedTask } from '../threads/thread-task.ts'
 
 /**
@@ -45,7 +45,7 @@ export const PARSE_FILE = repeatedTask<ParseTask, never, ParseAnswer | FileRefus
 /** What a file holds and which layouts fit it. */
 export async function inspectFile(task: InspectTask): Promise<Inspection | FileRefusal> {
   return orRefusal(async () => {
-    const { format, sheets } = await readPlainTables(task.path, task.limits, task.fileName)
+    const { format, sheets } = await readCurveTables(task.path, task.limits, task.fileName)
     return {
       ok: true,
       format,
@@ -62,7 +62,7 @@ export async function inspectFile(task: InspectTask): Promise<Inspection | FileR
 /** Reads a file by a confirmed mapping. */
 export async function parseFile(task: ParseTask): Promise<ParseAnswer | FileRefusal> {
   return orRefusal(async () => {
-    const { sheets } = await readPlainTables(task.path, task.limits, task.fileName)
+    const { sheets } = await readCurveTables(task.path, task.limits, task.fileName)
     const { mapping, options, fileName = '' } = task
     if (!sheets[mapping.sheet]) throw new SpreadsheetError('FILE_DAMAGED', { sheet: mapping.sheet })
     return { ok: true, parsed: parseBook({ fileName, sheets }, mapping, options) }

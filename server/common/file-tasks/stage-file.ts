@@ -22,8 +22,8 @@ import { describeUnfit } from '#files/layouts/no-layout.ts'
 import { parseBook } from '#files/layouts/province-check.ts'
 import { detectLayouts } from '#files/layouts/registry.ts'
 import { resultGroups } from '#files/layouts/result-groups.ts'
+import { readCurveTables } from '#files/layouts/shapes/read-curve-tables.ts'
 import { sheetsAside, withoutRowsOf } from '#files/layouts/sheets-aside.ts'
-import { readPlainTables } from '#files/tables/read-plain-tables.ts'
 import { repeatedTask } from '../threads/thread-task.ts'
 import { type FileRefusal, orRefusal } from './file-tasks.ts'
 import { mappingKey } from './staged-format.ts'
@@ -99,7 +99,7 @@ function nothingOf(why: ImportIssue): ParsedFile {
 
 export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefusal> {
   return orRefusal(async () => {
-    const { sheets } = await readPlainTables(task.path, task.limits, task.fileName)
+    const { sheets } = await readCurveTables(task.path, task.limits, task.fileName)
     const { detections, isOfOtherType } = detect(task, sheets)
     const best = detections[0] ? choiceOf(detections[0].mapping) : null
     const { mapping, source } = choose(task, sheets, best)

@@ -58,7 +58,18 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     { metric: 'PRICE', stage: 'RT', location: '', count: 3, days: 2, from: '2026-03-01' },
     {},
   ],
-  WRONG_DATE: [{ value: '3 March' }, { value: '' }],
+  WRONG_DATE: [
+    { value: '3 March' },
+    { value: '' },
+    { value: '10/01/2026', monthFirst: '2026-10-01', dayFirst: '2026-01-10' },
+  ],
+  TABLE_RESHAPED: ['MARKETS', 'HALF_DAYS', 'MONTH_FIRST', 'DAY_FIRST', 'CLOCK', 'MONTH'].map(
+    (context) => ({
+      context,
+      ...{ header: '市场', values: '日前、实时', value: '10/21/2026', date: '2026-10-01' },
+      ...{ from: 'A', to: 'B', count: 96, rows: 4, firstRow: 2, secondRow: 6 },
+    }),
+  ),
   WRONG_SLOT: [
     { value: '97', date: '2026-03-01', slots: 96 },
     { value: '', date: '2026-03-01', slots: 96 },

@@ -32,6 +32,7 @@ export const findings = {
     SHEET_LEFT: 'Sheet not imported',
     SHEET_AS_TABLE: 'Another table imported too',
     STAGE_OF_NAME: 'Meaning taken from a name',
+    TABLE_RESHAPED: 'Table rearranged for reading',
     MIDNIGHT_LEFT: 'Midnight left out',
     MISSING_WORDS: 'Words read as missing',
     NOTE_ROWS: 'Rows of notes',
@@ -159,6 +160,10 @@ export const findings = {
       '{{listed}} are listed, {{count}} more are not; correct these and upload the file again to see the others',
     WRONG_DATE_ROWS:
       '"{{value}}" is not a date; rows {{rows}} ({{count}} in all) are left out. Write it as 2026-11-25',
+    WRONG_DATE_ORDER:
+      '"{{value}}" may be {{monthFirst}} or {{dayFirst}}, and no date of its column has a day above 12 that shows which; the row is left out. Write it as 2026-11-25',
+    WRONG_DATE_ORDER_ROWS:
+      '"{{value}}" may be {{monthFirst}} or {{dayFirst}}, and no date of its column has a day above 12 that shows which; rows {{rows}} ({{count}} in all) are left out. Write it as 2026-11-25',
     WRONG_DATE_EMPTY: 'The row has no date and is left out; give it one, or delete it',
     WRONG_DATE_EMPTY_ROWS:
       'Rows {{rows}} ({{count}} in all) have no date and are left out; give them one, or delete them',
@@ -228,6 +233,18 @@ export const findings = {
     SHEET_AS_TABLE: 'Sheet “{{name}}” is another table, read together with this one',
     STAGE_OF_NAME:
       'Column “{{header}}” does not say which data it holds; by “{{name}}” it is read as {{field}}',
+    TABLE_RESHAPED_MARKETS:
+      'Column “{{header}}” says which market each row is of ({{values}}); each market is read as a table of its own',
+    TABLE_RESHAPED_HALF_DAYS:
+      'The second half of the day, from row {{secondRow}} on, is joined to the first, from row {{firstRow}} on: {{rows}} rows',
+    TABLE_RESHAPED_MONTH_FIRST:
+      'Dates are read as month/day/year: “{{value}}” proves the order; {{count}} cells',
+    TABLE_RESHAPED_DAY_FIRST:
+      'Dates are read as day/month/year: “{{value}}” proves the order; {{count}} cells',
+    TABLE_RESHAPED_CLOCK:
+      'Times in the column “{{header}}” are turned to China time: “{{from}}” is read as {{to}}; {{count}} cells',
+    TABLE_RESHAPED_MONTH:
+      'The heads say the day alone (“{{header}}”); title, sheet or file name say the month: read as {{date}}',
     MIDNIGHT_LEFT:
       'Of {{columns}} columns “{{header}}” repeats the end of the day before and is left out; the other {{slots}} are the slots of the day',
     MISSING_WORDS:

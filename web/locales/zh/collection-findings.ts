@@ -32,6 +32,7 @@ export const findings = {
     SHEET_LEFT: '工作表未导入',
     SHEET_AS_TABLE: '另一张表一并导入',
     STAGE_OF_NAME: '含义取自名称',
+    TABLE_RESHAPED: '表格整理后读取',
     MIDNIGHT_LEFT: '零点列不计入',
     MISSING_WORDS: '文字按缺失处理',
     NOTE_ROWS: '说明行',
@@ -155,6 +156,10 @@ export const findings = {
     NOT_LISTED: '只列出 {{listed}} 条，另有 {{count}} 条未列出；改正后重新上传即可看到其余',
     WRONG_DATE_ROWS:
       '“{{value}}”不是有效日期：第 {{rows}} 行共 {{count}} 行不导入；请按 2026-11-25 的写法填写',
+    WRONG_DATE_ORDER:
+      '“{{value}}”可能是 {{monthFirst}}，也可能是 {{dayFirst}}，同列没有能证明先后的日期（日大于 12）：此行不导入；请按 2026-11-25 的写法填写',
+    WRONG_DATE_ORDER_ROWS:
+      '“{{value}}”可能是 {{monthFirst}}，也可能是 {{dayFirst}}，同列没有能证明先后的日期（日大于 12）：第 {{rows}} 行共 {{count}} 行不导入；请按 2026-11-25 的写法填写',
     WRONG_DATE_EMPTY: '没有填写日期，此行不导入；请补上日期，或删去此行',
     WRONG_DATE_EMPTY_ROWS:
       '第 {{rows}} 行共 {{count}} 行没有填写日期，不导入；请补上日期，或删去这些行',
@@ -220,6 +225,15 @@ export const findings = {
       '工作表“{{name}}”（{{rows}} 行）是数据透视表，由其他工作表的数据汇总而来，未读取',
     SHEET_AS_TABLE: '工作表“{{name}}”是另一张表，已一并读取',
     STAGE_OF_NAME: '列“{{header}}”没有写明是哪一种数据，按“{{name}}”读为{{field}}',
+    TABLE_RESHAPED_MARKETS: '列“{{header}}”写明各行属于哪个市场（{{values}}），按市场分开读取',
+    TABLE_RESHAPED_HALF_DAYS:
+      '第 {{secondRow}} 行起的下半天已接到第 {{firstRow}} 行起的上半天之后，共 {{rows}} 行',
+    TABLE_RESHAPED_MONTH_FIRST: '日期按“月/日/年”读取：“{{value}}”证明了先后顺序，共 {{count}} 格',
+    TABLE_RESHAPED_DAY_FIRST: '日期按“日/月/年”读取：“{{value}}”证明了先后顺序，共 {{count}} 格',
+    TABLE_RESHAPED_CLOCK:
+      '列“{{header}}”的时间已换算为北京时间：“{{from}}”读为 {{to}}，共 {{count}} 格',
+    TABLE_RESHAPED_MONTH:
+      '表头只写了日（“{{header}}”），月份取自标题、工作表名或文件名：读为 {{date}}',
     MIDNIGHT_LEFT:
       '{{columns}} 个时刻列中，“{{header}}”与前一天 24:00 的数值相同，不计入当天；其余 {{slots}} 列为当天各时段',
     MISSING_WORDS: '列“{{header}}”有 {{count}} 格写的是文字（{{words}}），按缺失处理，不作 0',

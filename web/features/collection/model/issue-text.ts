@@ -17,9 +17,12 @@ export function issueKey({ code, params }: Issue, place: PlaceKind): string {
     case 'ZERO_MEANS_MISSING':
       return `${code}_${params.floorFrom}`
     case 'WRONG_DATE':
+      if ('monthFirst' in params) return 'WRONG_DATE_ORDER'
       return params.value === '' ? 'WRONG_DATE_EMPTY' : code
     case 'WRONG_SLOT':
       return `${'date' in params ? code : 'WRONG_HOUR'}${params.value === '' ? '_EMPTY' : ''}`
+    case 'TABLE_RESHAPED':
+      return `${code}_${params.context}`
     case 'SHEET_NOT_READ':
       return 'reason' in params ? `${code}_${params.reason}` : code
     case 'COLUMN_NOT_TAKEN':

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from '../../documents/table.ts'
+import { readDrawn } from '../test/drawn-book.ts'
+import { datesOf, issuesOf, valuesOf } from '../test/test-tables.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, index) => index + 1)
+const priceAt = (day: number, hour: number) => 10 * day + hour * 0.25
+
+/** Hours down, days across. */
+function monthOf(days: readonly number[], headOf: (day: number) => Cell): Cell[][] {
+  return [
+    ['时段', ...days.map(headOf)],
+    ...HOURS.map((hour) => [hour, ...days.map((day) => priceAt(day, hour))]),
+  ]
+}
+
+const daysTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+
+describe('days of a month across', () => {
+  it.each([
+    ['a title', [['陕西2026年10月日前电价(元/MWh)']], 'Sheet1', 'x.xlsx'],
+    ['the sheet', [], '2026年10月', '日前电价.xlsx'],
+    ['the sheet and the year of the file', [], '10月', '2026年日前电价.xlsx'],
+    ['the file', [], 'Sheet1', '日前电价2026-10.xlsx'],
+    ['the file in digits', [], 'Sheet1', '日前电价_202610.xlsx'],
+  ])('are of the month that %s says', (_, titles, name, fileName) => {
+    const rows = [...titles, ...monthOf(daysTo(31), (day) => `${day}日`)]
+    const parsed = readDrawn([{ name, rows }], fileName)
+    expect(datesOf(parsed!)).toHaveLength(31)
+    expect(valuesOf(parsed!, 'PRICE DA', '2026-10-31')).toEqual(
+      HOURS.map((hour) => priceAt(31, hour)),
+    )
+    expect(issuesOf(parsed!, 'TABLE_RESHAPED')).toMatchObject([
+      { params: { context: 'MONTH', date: '2026-10-01' } },
+    ])
+  })
+
+  it('may be numbers where they are all of the month', () => {
+    const rows = monthOf(daysTo(30), (day) => day)
+    expect(datesOf(readDrawn([{ rows }], '日前电价2026年9月.xlsx')!)).toHaveLength(30)
+  })
+
+  it('may be a part of it where they are called days', () => {
+    const rows = monthOf(
+      daysTo(20).filter((day) => day > 10),
+      (day) => `${day}日`,
+    )
+    const parsed = readDrawn([{ rows }], '日前电价2026年10月中旬.xlsx')
+    expect(datesOf(parsed!)).toEqual(daysTo(10).map((day) => `2026-10-${day + 10}`))
+  })
+
+  it.each([
+    ['a day that the month has not', 31, (day: number) => `${day}日`, '日前电价2026年9月.xlsx'],
+    ['numbers that are not all of its days', 30, (day: number) => day, '日前电价2026年10月.xlsx'],
+    ['no month', 31, (day: number) => `${day}日`, '日前电价.xlsx'],
+    ['two months', 30, (day: number) => `${day}日`, '日前电价2026年9月_2026年11月.xlsx'],
+  ])('are not read with %s', (_, last, headOf, fileName) => {
+    expect(readDrawn([{ rows: monthOf(daysTo(last), headOf) }], fileName)?.curves ?? []).toEqual([])
+  })
+})
+
+describe('slots across below the date of a whole table', () => {
+  const items = (base: number): Cell[][] => [
+    ['项目', ...HOURS.map((hour) => `${hour}时`)],
+    ['日前电价', ...HOURS.map((hour) => base + hour * 1.5)],
+    ['实时电价', ...HOURS.map((hour) => base + hour * 2.5)],
+  ]
+  const sheetOf = (name: string, date: string, base: number) => ({
+    name,
+    rows: [['运行日：', date], ...items(base)],
+  })
+
+  it('are those of that day, a sheet each', () => {
+    const parsed = readDrawn([sheetOf('A', '2026-10-01', 300), sheetOf('B', '2026-10-02', 400)])
+    expect(datesOf(parsed!)).toEqual(['2026-10-01', '2026-10-02'])
+    expect(valuesOf(parsed!, 'PRICE RT', '2026-10-02')![0]).toBe(402.5)
+    expect(issuesOf(parsed!, 'DATE_OF_TITLE')).toHaveLength(2)
+  })
+
+  it.each([
+    ['no date', [] as Cell[][], 'x.xlsx'],
+    ['two dates', [['运行日：', '2026-10-01']], '2026-10-02.xlsx'],
+    ['the date of the file alone', [['制表日期：2026-10-05']], 'x.xlsx'],
+  ])('are not read with %s', (_, titles, fileName) => {
+    expect(readDrawn([{ rows: [...titles, ...items(300)] }], fileName)?.curves ?? []).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import type { SpreadsheetLimits } from '../../documents/limits.ts'
+import type { SheetTable, Table } from '../../documents/table.ts'
+import { readPlainTables } from '../../tables/read-plain-tables.ts'
+import { withChinaTime } from './china-time.ts'
+import { withDatesInOrder } from './date-order.ts'
+import { joinHalfDays } from './half-days.ts'
+import { tablesOfMarkets } from './tables-of-markets.ts'
+
+/**
+ * Reads a file as {@link readPlainTables} does, for curves: dates and times as China writes them, whole days across, a
+ * table for each market.
+ *
+ * @throws SpreadsheetError
+ */
+export async function readCurveTables(
+  source: string | Uint8Array,
+  limits?: SpreadsheetLimits,
+  fileName?: string,
+): Promise<Table> {
+  const table = await readPlainTables(source, limits, fileName)
+  return { ...table, sheets: table.sheets.flatMap(curveTables) }
+}
+
+/** The tables of curves that a plain table holds; what was done to them is kept beside them. */
+export function curveTables(sheet: SheetTable): SheetTable[] {
+  return tablesOfMarkets(joinHalfDays(withDatesInOrder(withChinaTime(sheet))))
+}
