@@ -2,6 +2,7 @@ import { exchangeNamed } from '#domain/collection/exchange-names.ts'
 import type { Exchange } from '#domain/collection/words.ts'
 import type { SheetTable } from '../documents/table.ts'
 import { ownName } from './exchange/dates-of-names.ts'
+import { exchangesOfHeads } from './headers/heads-of-province.ts'
 import type { Book, ImportIssue, Mapping, ParsedFile, ParseOptions } from './layout.ts'
 import { LAYOUTS } from './registry.ts'
 import { tellShapes } from './shapes/tell-shapes.ts'
@@ -18,6 +19,9 @@ export function parseBook(book: Book, mapping: Mapping, options: ParseOptions): 
     return refused(parsed, otherProvince(provinceOfSheet(sheet)!, options.provinceCode!))
   const exchange = exchangeOf(book, mapping) ?? provinceOfSheet(sheet)
   const chosen = options.provinceCode
+  const ofHeads = exchangesOfHeads({ sheet, headerRow: mapping.headerRow })
+  const other = chosen && ofHeads?.every((one) => one !== chosen) ? ofHeads[0] : undefined
+  if (other) return withFirst(parsed, otherProvince(other, chosen!))
   if (!exchange || !chosen || exchange === chosen) return parsed
   return withFirst(parsed, otherProvince(exchange, chosen))
 }

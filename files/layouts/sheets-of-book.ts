@@ -1,11 +1,13 @@
 import { PLACE_OF_LAYOUT } from '#domain/collection/words.ts'
 import type { SheetTable } from '../documents/table.ts'
+import { readText } from '../tables/cell-text.ts'
 import {
   type JoinedSheets,
   joinSheets,
   type LeftSheet,
   titlesAbove,
 } from '../tables/join-sheets.ts'
+import { findSlotHeads } from '../tables/slot-heads.ts'
 import { excerpt } from './cells/cell-values.ts'
 import { headerKey } from './headers/header-match.ts'
 import type { Book, ImportIssue, Mapping, ParsedFile } from './layout.ts'
@@ -21,6 +23,8 @@ export function sheetsOfBook({ sheets, fileName }: Book, mapping: Mapping): Join
   const { sheet, headerRow, columns } = mapping
   const main = { sheet: sheets[sheet]!, headerRow }
   const units = unitsAbove(main.sheet, headerRow)
+  const slotHead = columns.find(({ field }) => field === 'slot')?.header
+  const slots = slotsOf(main.sheet, headerRow, slotHead)
   const areAlike = sameHeadsAs(main.sheet, { fileName, mapping })
   const placesOf = (isValue: boolean) =>
     columns.flatMap(({ series, column }) => ((series !== undefined) === isValue ? [column] : []))
@@ -32,6 +36,7 @@ export function sheetsOfBook({ sheets, fileName }: Book, mapping: Mapping): Join
     values: placesOf(true),
     fits: (other, row) =>
       unitsAbove(other, row) === units &&
+      slotsOf(other, row, slotHead) === slots &&
       saySame(main, { sheet: other, headerRow: row }, mapping) &&
       areOfSamePlaces(main, { sheet: other, headerRow: row }, mapping) &&
       areAlike(other),
@@ -112,7 +117,25 @@ export function withLeftSheets<T extends ParsedFile>(parsed: T, left: readonly L
 
 /** Whether the rows of a sheet were to be read as those of the file. */
 function isOfFile({ reason }: LeftSheet): boolean {
-  return reason === 'OTHER_HEAD' || reason === 'SAME_ROWS'
+  return reason === 'OTHER_HEAD' || reason === 'SAME_ROWS' || reason === 'COARSER_DIFFERS'
+}
+
+/** Whether a table has hours or quarters, across or in the rows below a head; null where that cannot be seen. */
+function slotsOf(
+  { rows }: SheetTable,
+  headerRow: number,
+  slotHead: string | undefined,
+): 24 | 96 | null {
+  const header = rows.find(({ row }) => row === headerRow)?.cells ?? []
+  const below = rows.filter(({ row }) => row > headerRow)
+  const across = findSlotHeads(header, below)
+  if (across.ok) return across.slotCount
+  const column = header.findIndex(
+    (cell) => slotHead && headerKey(readText(cell)) === headerKey(slotHead),
+  )
+  const labels = new Set(below.map(({ cells }) => readText(cells[column])))
+  if (column === -1 || labels.size < 24) return null
+  return labels.size > 48 ? 96 : 24
 }
 
 function unitsAbove(sheet: SheetTable, headerRow: number): string {

@@ -13,7 +13,7 @@ import type {
 import { detectLayouts, LAYOUTS } from './registry.ts'
 import { sheetsAside, withoutRowsOf } from './sheets-aside.ts'
 import { sheetsOfBook, withLeftSheets } from './sheets-of-book.ts'
-import { mayStandBeside, together } from './tables-together.ts'
+import { mayStandBeside, sameInHours, together } from './tables-together.ts'
 
 /** Layouts of the market as a whole: a workbook keeps its loads in one sheet, its prices in the next. */
 const OF_MARKET: readonly LayoutCode[] = [
@@ -92,7 +92,15 @@ function readBeside(book: Book, { mapping, options, first, all }: FirstTable): T
       left.push(...group.left.filter(({ reason }) => reason !== 'OTHER_HEAD'))
       sheets = group.otherHeads
     } else {
-      left.push(leftSheet(sheet, all, 'OTHER_HEAD'))
+      const inHours = beside.kind === 'CURVES' ? sameInHours(parsed, beside) : null
+      if (inHours?.agree) {
+        const coarser = inHours.finer === 'FIRST' ? sheet : all[mapping.sheet]!
+        const taken =
+          inHours.finer === 'FIRST'
+            ? parsed
+            : together({ ...parsed, curves: [] }, named(beside as ParsedCurves, sheet.name))
+        parsed = withCoarser(taken, excerpt(coarser.name))
+      } else left.push(leftSheet(sheet, all, inHours ? 'COARSER_DIFFERS' : 'OTHER_HEAD'))
       sheets = sheets.filter((other) => other !== sheet)
     }
   }
@@ -115,6 +123,22 @@ function isReadWith(main: LayoutCode, layout: LayoutCode): boolean {
 function named<T extends ParsedFile>(parsed: T, name: string): T {
   const issues = parsed.issues.map((issue) => ({ ...issue, sheet: issue.sheet ?? excerpt(name) }))
   return { ...parsed, issues }
+}
+
+/** Says of a sheet of hours that it is the means of the quarters that are taken. */
+function withCoarser(parsed: ParsedCurves, name: string): ParsedCurves {
+  const at = { row: null, column: null, sheet: name }
+  const params = { context: 'COARSER', name }
+  const notice: ImportIssue = { ...at, code: 'TABLE_RESHAPED', severity: 'notice', params }
+  return {
+    ...parsed,
+    issues: [notice, ...parsed.issues],
+    issueCounts: {
+      ...parsed.issueCounts,
+      TABLE_RESHAPED: (parsed.issueCounts.TABLE_RESHAPED ?? 0) + 1,
+    },
+    noticeCount: parsed.noticeCount + 1,
+  }
 }
 
 function withNotice(parsed: ParsedCurves, params: ImportIssue['params']): ParsedCurves {

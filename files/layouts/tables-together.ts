@@ -38,6 +38,47 @@ function dayOf({ seriesKey, deliveryDate }: ParsedCurve): string {
   return `${seriesKey.locCode} ${deliveryDate}`
 }
 
+/** Hours and quarters of the same days: which of two tables has the quarters, and whether the hours are their means. */
+export type SameInHours = { finer: 'FIRST' | 'SECOND'; agree: boolean }
+
+/**
+ * Whether one of two tables holds by the hour what the other holds by the quarter, of the same series, days and places;
+ * null where they are no such pair.
+ */
+export function sameInHours(first: ParsedCurves, second: ParsedCurves): SameInHours | null {
+  const resolutions = [first, second].map(({ curves }) => {
+    const [one, ...others] = new Set(curves.map(({ seriesKey }) => seriesKey.resolutionMin))
+    return others.length > 0 ? undefined : one
+  })
+  const isPair = resolutions.includes(15) && resolutions.includes(60)
+  if (!isPair) return null
+  const finer = resolutions[0] === 15 ? 'FIRST' : 'SECOND'
+  const [quarters, hours] = finer === 'FIRST' ? [first, second] : [second, first]
+  const known = new Map(quarters.curves.map((curve) => [keyOf(curve), curve]))
+  if (!hours.curves.every((curve) => known.has(keyOf(curve)))) return null
+  return { finer, agree: hours.curves.every((curve) => isMeanOf(curve, known.get(keyOf(curve))!)) }
+}
+
+/** Whether hours are means of quarters, as far as they are rounded. */
+function isMeanOf({ values: hours }: ParsedCurve, { values: quarters }: ParsedCurve): boolean {
+  const decimals = Math.max(...hours.map((value) => decimalsOf(value ?? 0)))
+  const tolerance = 0.51 * 10 ** -decimals
+  return hours.every((hour, at) => {
+    const own = quarters.slice(4 * at, 4 * at + 4)
+    if (hour === null || own.some((value) => value === null)) return true
+    const mean = own.reduce<number>((sum, value) => sum + value!, 0) / 4
+    return Math.abs(mean - hour) <= tolerance
+  })
+}
+
+function decimalsOf(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0
+}
+
+function keyOf({ seriesKey: { metric, stage, locCode }, deliveryDate }: ParsedCurve): string {
+  return `${metric} ${stage} ${locCode} ${deliveryDate}`
+}
+
 /** Two tables as one, whose days are those of both. */
 export function together(first: ParsedCurves, second: ParsedCurves): ParsedCurves {
   const issueCounts = { ...first.issueCounts }

@@ -29,12 +29,18 @@ function joinUnits(sheet: SheetTable): SheetTable {
   const first = topOfHead(searched, index - 1)
   const heads = sheet.rows.slice(first, index).map((head) => ({
     ...head,
-    cells: head.cells.map((cell, column) => withUnit(cell, unitIn(units.cells[column]))),
+    cells: head.cells.map((cell, column) => headOf(cell, units.cells[column] ?? null)),
   }))
   return {
     ...sheet,
     rows: [...sheet.rows.slice(0, first), ...heads, ...sheet.rows.slice(index + 1)],
   }
+}
+
+/** A head with its unit; the name of an index, which stands in the row of units where the head is empty, is a head. */
+function headOf(head: Cell, below: Cell): Cell {
+  const isName = head === null && isWord(below) && unitIn(below) === null
+  return isName ? below : withUnit(head, unitIn(below))
 }
 
 /** The first of the rows of words above the units: names and codes of the same columns, not a title. */

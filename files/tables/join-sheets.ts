@@ -35,7 +35,7 @@ export type SheetsToJoin = {
 export type LeftSheet = {
   name: string
   rows: number
-  reason: 'OTHER_HEAD' | 'SAME_ROWS' | 'NOTES' | 'OTHER_PROVINCE' | 'PIVOT'
+  reason: 'OTHER_HEAD' | 'SAME_ROWS' | 'NOTES' | 'OTHER_PROVINCE' | 'PIVOT' | 'COARSER_DIFFERS'
   /** Its rows, where it is one of several tables of a sheet. */
   range?: string
 }

@@ -51,10 +51,13 @@ export function withRowsBeside(
     if (at === -1) return []
     const names = namesOf(searched[at])
     const places = head.map((name) => names.indexOf(name))
-    return other.rows
+    const rows = other.rows
       .slice(at + 1, at + 1 + SAMPLE_ROWS)
       .map((row) => ({ ...row, cells: places.map((place) => row.cells[place] ?? null) }))
-      .filter((row) => !seen.has(keyOf(row)))
+    // A sheet that holds the same rows and more is another table rather than what goes on.
+    const others = new Set(rows.map(keyOf))
+    const isAnother = own.filter((row) => others.has(keyOf(row))).length * 2 >= own.length
+    return isAnother ? [] : rows.filter((row) => !seen.has(keyOf(row)))
   })
   if (beside.length === 0) return sheet
   const last = sheet.rows.at(-1)?.row ?? headerRow

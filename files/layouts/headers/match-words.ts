@@ -3,6 +3,7 @@ import { partsOfName } from '../names/item-of-names.ts'
 import { type ItemWords, itemWords, plainWords } from '../names/item-words.ts'
 import { ownNames, stageOfTable } from '../names/stage-of-names.ts'
 import { unitOfChosen } from './header-match.ts'
+import { withoutProvince } from './heads-of-province.ts'
 
 /** Where a head stands: what it leaves open, its sheet and its file may say. */
 export type HeadPlace = { sheet: SheetHead; headerRow: number; fileName: string }
@@ -17,10 +18,11 @@ export function isBare(header: string): boolean {
  * the stage; undefined where that leaves any doubt.
  */
 export function matchWords(
-  header: string,
+  whole: string,
   fields: readonly FieldSpec[],
   { sheet, headerRow, fileName }: HeadPlace,
 ): FieldSpec | undefined {
+  const header = withoutProvince(whole, { sheet, headerRow })
   const words =
     itemWords(header) ??
     wordsOfPair(header, { sheet, headerRow })?.words ??

@@ -28,11 +28,17 @@ export function matchMean(
   return differByRow(rows, column) ? field : undefined
 }
 
-function differByRow(rows: readonly TableRow[], column: number): boolean {
+/** Whether most rows have a value of their own in a column. */
+export function differByRow(rows: readonly TableRow[], column: number): boolean {
   const values = rows.map(({ cells }) => readNumber(cells[column])).filter(isNumber)
   const equal = values.filter((value, index) => index > 0 && value === values[index - 1])
   const areMost = values.length > rows.length * MOST
   return areMost && equal.length < values.length * MOST
+}
+
+/** A name without the word that calls a price a mean. */
+export function withoutMean(name: string): string {
+  return name.replace(MEAN, '')
 }
 
 function isNumber(value: unknown): value is number {

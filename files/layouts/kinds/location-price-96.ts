@@ -16,6 +16,7 @@ import type {
 import { isOfNode } from '../names/place-of-names.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
+import { detectPlacesAcross, isPlacesAcross, parsePlacesAcross } from '../rows/places-across.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
 import { looksHourly, looksLike96, slotCountOfDays } from '../rows/slot-sample.ts'
 
@@ -56,8 +57,8 @@ function locationPrice96(words: PlaceWords): Layout {
     code,
     nameKey: `collection.layout.${code}`,
     fields,
-    detect: (name, sheets) =>
-      findHeaders({
+    detect: (name, sheets) => {
+      const long = findHeaders({
         layout: code,
         fields,
         sheets,
@@ -68,18 +69,23 @@ function locationPrice96(words: PlaceWords): Layout {
         rowsFit: (sheet, columns, headerRow) =>
           looksLike96(sheet, columns, headerRow) ||
           (looksHourly(sheet, columns, headerRow) && areOfPlaces(sheet, columns, headerRow)),
-      }),
-    parse: (sheet, mapping, options, book) =>
-      parseLongTable({
-        sheet,
-        mapping,
-        fields,
-        implied,
-        book,
-        options: { ...options, knownLocations: words.knownOf(options) },
+      })
+      const fileNameFits = fileName.test(name)
+      return (
+        long ??
+        detectPlacesAcross({ layout: code, fields, sheets, implied, fileName: name, fileNameFits })
+      )
+    },
+    parse: (sheet, mapping, options, book) => {
+      const known = { ...options, knownLocations: words.knownOf(options) }
+      const table = { sheet, mapping, fields, implied, book, options: known }
+      if (isPlacesAcross(mapping)) return parsePlacesAcross(table)
+      return parseLongTable({
+        ...table,
         readers: (mapped) =>
           slotReaders(mapped, slotCountOfDays(sheet, mapping.columns, mapping.headerRow)),
-      }),
+      })
+    },
   }
 }
 

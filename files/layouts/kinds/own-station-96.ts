@@ -1,4 +1,5 @@
 import type { CurveMetric, CurveStage, CurveUnit } from '#domain/curves/words.ts'
+import { findSlotHeads } from '../../tables/slot-heads.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { METER_READING, namesMeterReading } from '../headers/meter-readings.ts'
 import { readLocationKey } from '../headers/same-field.ts'
@@ -6,6 +7,7 @@ import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { Detection, FieldSpec, Layout, SeriesTemplate } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
+import { detectPlacesAcross, isPlacesAcross, parsePlacesAcross } from '../rows/places-across.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
 import { looksLike96, slotCountOfDays } from '../rows/slot-sample.ts'
 
@@ -68,6 +70,7 @@ const FIELDS: readonly FieldSpec[] = [
     en: 'power_actual_mw',
     alsoNamed: [
       ...['功率实际', '实际出力', '出力实际', '实际发电功率', '实发功率', '有功功率', '并网功率'],
+      ...['平均功率', '平均有功功率', '实际有功', '实测有功'],
       ...['actual power', 'power actual', 'active power', 'actual output'],
     ],
     series: stationSeries('POWER', 'ACTUAL', 'MW'),
@@ -108,9 +111,17 @@ export const ownStation96: Layout = {
     const ofQuarters = () =>
       findHeaders({ ...search, fileNameFits, fields: FIELDS, rowsFit: looksLike96 })
     const found = ofHours ?? ofQuarters()
-    return found && withoutReadings(found)
+    if (found) return withoutReadings(found)
+    return detectPlacesAcross({
+      ...{ layout: 'OWN_STATION_96', sheets, fileName, fileNameFits, fields: FIELDS_OF_HOURS },
+    })
   },
   parse: (sheet, mapping, options, book) => {
+    if (isPlacesAcross(mapping)) {
+      const header = sheet.rows.find(({ row }) => row === mapping.headerRow)?.cells ?? []
+      const fields = findSlotHeads(header, sheet.rows).slotCount === 24 ? FIELDS_OF_HOURS : FIELDS
+      return parsePlacesAcross({ sheet, mapping, options, book, fields })
+    }
     const slotCount = slotCountOfDays(sheet, mapping.columns, mapping.headerRow)
     return parseLongTable({
       sheet,

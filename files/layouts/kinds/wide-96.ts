@@ -10,8 +10,9 @@ import {
   warnOfGaps,
   warnOfNoRule,
 } from '../checks/finish-curves.ts'
-import { headerKey, matchHeader } from '../headers/header-match.ts'
+import { matchHeader } from '../headers/header-match.ts'
 import { findHeaders } from '../headers/headers.ts'
+import { differByRow, withoutMean } from '../headers/mean-of-hour.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { Book, FieldSpec, Layout, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
 import { dateOfTable } from '../names/date-of-table.ts'
@@ -25,36 +26,15 @@ import {
   readDatesAcross,
   slotRows,
 } from '../rows/dates-across.ts'
+import { ITEM_FIELD, isItemHead } from '../rows/item-field.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { tellPlacesBeside } from '../rows/places-beside.ts'
 import { findSlotsAcross, hasOneMore } from '../rows/slots-across.ts'
 import { wholeTableItem } from '../rows/whole-table-item.ts'
 import { type Reading, readWideDays, type WideDay } from '../rows/wide-days.ts'
-import { itemByWords, itemKey, mayBeItem, WIDE_ITEMS } from '../rows/wide-items.ts'
+import { itemByWords, WIDE_ITEMS } from '../rows/wide-items.ts'
 
-const ITEM_FIELD: FieldSpec = {
-  field: 'item',
-  zh: '数据项',
-  en: 'item',
-  aliases: ['类型', '数据类型', '名称', '项目'],
-  alsoNamed: [
-    ...[
-      '价格类型',
-      '电价类型',
-      '指标',
-      '指标名称',
-      '数据名称',
-      '数据项名称',
-      '项目名称',
-      '类别',
-      '品种',
-    ],
-    ...['曲线', '曲线名称', '内容', '市场', 'series', 'variable', 'indicator', 'type', 'name'],
-  ],
-  mayHold: mayBeItem,
-  read: () => itemKey,
-}
 /** What says which curve a row is. */
 const KEY_FIELDS: readonly FieldSpec[] = [DATE_FIELD, UNIT_FIELD, ITEM_FIELD]
 /** Of a table whose date stands in its names alone. */
@@ -221,7 +201,10 @@ function readAcross({ sheet, table, mapping, options, book }: TableReading): Rea
   const slotCount = slots.slotCount === 24 ? 24 : 96
   if (!holds || !slots.ok || dates.length === 0) return { days: [], slotCount }
   const known = [...dates, ofSlot.column]
-  const whole = { table, mapping, book, items: WIDE_ITEMS, known }
+  // The mean over an hour is the price of that hour.
+  const areHourly = dates.every((column) => differByRow(sheet.rows, column))
+  const namedIn = (name: string) => (areHourly ? [withoutMean(name)] : [])
+  const whole = { table, mapping, book, items: WIDE_ITEMS, known, namedIn }
   const areNamed = across.every(({ match }) => match !== null)
   const match = areNamed ? null : wholeTableItem(sheet, { ...whole, firstValue: dates[0]! })
   if (!areNamed && !match) return { days: [], slotCount }
@@ -284,11 +267,6 @@ function isOfOneDay(sheet: SheetTable, headerRow: number, fileName: string): boo
 
 function headerOf({ rows }: SheetTable, headerRow: number): Cell[] {
   return rows.find(({ row }) => row === headerRow)?.cells ?? []
-}
-
-function isItemHead(header: string): boolean {
-  const isCalled = ITEM_FIELD.alsoNamed?.some((name) => headerKey(name) === headerKey(header))
-  return isCalled || matchHeader(header, [ITEM_FIELD]) !== undefined
 }
 
 function isKey(field: string): boolean {

@@ -4,10 +4,30 @@ import type { FieldSpec } from '../layout.ts'
 import type { ItemMatch } from './item-match.ts'
 import { itemWords } from './item-words.ts'
 
-const PROVINCE =
-  /^(?:北京|天津|河北|冀北|山西|蒙西|蒙东|内蒙古|辽宁|吉林|黑龙江|上海|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|广西|海南|重庆|四川|贵州|云南|西藏|陕西|甘肃|青海|宁夏|新疆)(?:省|市|自治区|电网|电力)?/
+/** Provinces and grids as names begin with them. */
+export const PROVINCES: readonly string[] = [
+  ...['北京', '天津', '河北', '冀北', '山西', '蒙西', '蒙东', '内蒙古', '辽宁', '吉林', '黑龙江'],
+  ...['上海', '江苏', '浙江', '安徽', '福建', '江西', '山东', '河南', '湖北', '湖南', '广东'],
+  ...[
+    '广西',
+    '海南',
+    '重庆',
+    '四川',
+    '贵州',
+    '云南',
+    '西藏',
+    '陕西',
+    '甘肃',
+    '青海',
+    '宁夏',
+    '新疆',
+  ],
+]
+const PROVINCE = new RegExp(`^(?:${PROVINCES.join('|')})(?:省|市|自治区|电网|电力)?`)
 const MONTH = /(?<!\d)\d{4}(?:年\d{0,2}月?|[-_/.]?\d{2})(?!\d)/g
 const OF_FILES = /(?:数据表?|明细表?|统计表?|汇总表?|曲线|查询|结果|导出|宽表|表|_?(?:24|96)点?)$/
+/** What is left of `（2026年10月18日）` without its date. */
+const EMPTY_BRACKETS = /[([（【]\s*[)\]）】]/g
 const PARTS = /[\s_—–-]+/
 /** A forecast of a price is no price, whatever else the name holds. */
 const FORECAST_PRICE = /(?:电价|价格).*预测|预测.*(?:电价|价格)|price.*forecast|forecast.*price/i
@@ -38,7 +58,7 @@ export function nameOf({ name, field }: ItemMatch): string {
 
 /** A name as it stands, without dates, and in its parts; each without province and words for files too. */
 export function partsOfName(name: string): string[] {
-  const bare = withoutDates(name).replace(MONTH, ' ').trim()
+  const bare = withoutDates(name).replace(MONTH, ' ').replace(EMPTY_BRACKETS, ' ').trim()
   const texts = [ownName(name), bare, ...bare.split(PARTS)]
   return texts
     .map((text) => text.trim().replace(PROVINCE, '').trim())

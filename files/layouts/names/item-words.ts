@@ -11,8 +11,8 @@ type Vocabulary = { metric: CurveMetric; names: readonly string[]; besides: read
 const STAGES: Readonly<Record<StageWord, readonly string[]>> = {
   DA: ['日前', 'dayahead', 'dam', 'da'],
   RT: ['实时', 'realtime', 'rtm', 'rt'],
-  FORECAST: ['预测', '预报', '预计', 'forecasted', 'forecast', 'predicted', 'prediction'],
-  ACTUAL: ['实际', '实测', 'actual', 'measured'],
+  FORECAST: ['预测', '预报', '预计', 'fcst', 'forecasted', 'forecast', 'predicted', 'prediction'],
+  ACTUAL: ['实际', '实测', 'actual', 'measured', 'act'],
   PLAN: ['计划', 'plan', 'scheduled', 'schedule'],
 }
 const OF_SYSTEM = [

@@ -5,7 +5,8 @@ import { ownName } from '../exchange/dates-of-names.ts'
 import { plainWords } from './item-words.ts'
 
 const FORECAST = /预测|预报|forecast|predict/
-const ACTUAL = /实际|实测|actual|measured/
+/** What a control system has recorded is what was. */
+const ACTUAL = /实际|实测|actual|measured|his(?:tory)?[\s_-]?query|scada/
 const DAY_AHEAD = /日前|day[\s_-]?ahead|(?<![a-z])dam?(?![a-z])/
 const REAL_TIME = /实时|real[\s_-]?time|(?<![a-z])rtm?(?![a-z])/
 

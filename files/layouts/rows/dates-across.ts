@@ -1,4 +1,5 @@
 import { type DeliveryDate, lastDateOfMonth } from '#domain/calendar/delivery-date.ts'
+import { isSlotLabel, readSlotLabels } from '#domain/slot-labels/slot-labels.ts'
 import { namesSlot } from '#domain/slot-labels/slot-names.ts'
 import type { Cell, SheetTable, TableRow } from '../../documents/table.ts'
 import { readPlain, readText } from '../../tables/cell-text.ts'
@@ -37,6 +38,10 @@ const DATE_AND_ITEM =
   /^(\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}(?:日(?![前内]))?|\d{1,2}月\d{1,2}(?:[日号](?![前内]))?)[\s_-]*(\D.*)$/
 
 const DAY_OF_MONTH = /^([1-9]|[12]\d|3[01])([日号號]?)$/
+/** Labels without dates. */
+const ANY_DATE = '2000-01-01'
+/** With fewer of its slots a day is another table. */
+const MOST_SLOTS = 0.75
 /** Fewer columns of days are hours or figures of something else. */
 const LEAST_DAYS = 5
 
@@ -67,10 +72,32 @@ export function detectDatesAcross(
 
 /** Which rows are the slots of the day, in order, by the labels in a column. */
 export function slotRows(rows: readonly TableRow[], column: number): SlotColumns {
-  return findSlotHeads(
-    rows.map(({ cells }) => cells[column] ?? null),
-    [],
+  const labels = rows.map(({ cells }) => cells[column] ?? null)
+  const whole = findSlotHeads(labels, [])
+  return whole.ok ? whole : (slotRowsWithGaps(labels) ?? whole)
+}
+
+/**
+ * The rows of slots, -1 for those that have none: a day of which few slots are missing, neither the first nor the last,
+ * which show what the labels mean. Null where rows repeat a slot.
+ */
+function slotRowsWithGaps(labels: readonly Cell[]): (SlotColumns & { ok: true }) | null {
+  const found = labels.flatMap((cell, at) => (isSlotLabel(cell) ? [at] : []))
+  const read = readSlotLabels(
+    found.map((at) => ({ date: ANY_DATE, cell: labels[at] })),
+    {},
   )
+  if (!read || read.unclear || read.slotCount === 48) return null
+  const { slotCount } = read
+  const columns = Array<number>(slotCount).fill(-1)
+  for (const at of found) {
+    const slot = read.slotOf(labels[at])
+    if (slot === null || columns[slot - 1] !== -1) return null
+    columns[slot - 1] = at
+  }
+  const areMost = found.length >= slotCount * MOST_SLOTS && found.length < slotCount
+  const hasEnds = columns[0] !== -1 && columns.at(-1) !== -1
+  return areMost && hasEnds ? { ok: true, columns, slotCount } : null
 }
 
 /** The columns that a head gives a date, whose year may stand in the names of the table, with or without an item. */
@@ -143,8 +170,8 @@ function readItem(
   { headerRow, slots, options }: DatesAcross,
 ): WideDay[] {
   const { series } = match.field
-  const rows = slots.columns.map((at) => sheet.rows[at]!)
-  const numbers = dates.flatMap(({ column }) => rows.map(({ cells }) => cells[column]))
+  const rows = slots.columns.map((at) => sheet.rows[at])
+  const numbers = dates.flatMap(({ column }) => rows.map((row) => row?.cells[column]))
   const unit = sheet.unitOf(rows[0]!, match)
   const name = match.name ?? match.field.zh
   const place = sheet.cellAt(headerRow, null)
@@ -153,7 +180,10 @@ function readItem(
   if (unit.kind === 'WRONG' || !series?.stage) return []
   if (unit.kind === 'KNOWN') sheet.tellConverted(place, { header: name, field: match.field, unit })
   const cellOf = (index: number) =>
-    sheet.cellAt(rows[index % rows.length]!.row, dates[Math.floor(index / rows.length)]!.column)
+    sheet.cellAt(
+      rows[index % rows.length]?.row ?? null,
+      dates[Math.floor(index / rows.length)]!.column,
+    )
   const plain: NumberStyle = {
     powerOfTen: unit.kind === 'KNOWN' ? unit.powerOfTen : 0,
     unit: unitOf(match.field),
@@ -168,10 +198,10 @@ function readItem(
   for (const { date, column } of dates) {
     const at = (slot: number) => sheet.cellAt(rows[slot]?.row ?? null, column)
     let broken = !isInRange(sheet, { date, column, headerRow, options })
-    const values = rows.map(({ cells }, slot) => {
-      const value = readQuantity(cells[column], style)
+    const values = rows.map((row, slot) => {
+      const value = readQuantity(row?.cells[column], style)
       if (typeof value !== 'string') return value
-      sheet.issues.error(value, at(slot), wrongNumber(cells[column], { header: name, date }))
+      sheet.issues.error(value, at(slot), wrongNumber(row?.cells[column], { header: name, date }))
       broken = true
       return null
     })
@@ -209,11 +239,13 @@ function readItem(
 /** Two columns of one date, with the first row in which they say two things. */
 function twoColumns(
   sheet: MappedSheet,
-  rows: readonly TableRow[],
+  rows: readonly (TableRow | undefined)[],
   { first, second }: { first: number; second: number },
 ) {
   const columns = { firstColumn: sheet.columnName(first), secondColumn: sheet.columnName(second) }
-  const differing = rows.find(({ cells }) => excerpt(cells[first]) !== excerpt(cells[second]))
+  const differing = rows.find(
+    (row) => row && excerpt(row.cells[first]) !== excerpt(row.cells[second]),
+  )
   if (!differing) return columns
   const written = (column: number) => excerpt(differing.cells[column]) || '–'
   return { ...columns, row: differing.row, firstValue: written(first), value: written(second) }

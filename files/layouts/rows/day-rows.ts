@@ -10,8 +10,8 @@ import { excerpt } from '../cells/cell-values.ts'
 import { slotRanges } from '../cells/slot-ranges.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { ImportIssue, MappedColumn, ParseOptions } from '../layout.ts'
-import { PlaceFinder } from '../names/place-names.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
+import { placeReader } from './place-reader.ts'
 import { differenceOf, RepeatedRows } from './repeated-rows.ts'
 import type { RowPair } from './row-tellers.ts'
 
@@ -59,17 +59,11 @@ export function gatherDays(
 ): DayOfRows[] {
   const days = new Map<string, DayOfRows>()
   if (readers.isUnclear) return []
-  const known = options.knownLocations ? new Set(options.knownLocations) : null
-  const strangers = new Set<string>()
-  const isNamed = placeKind !== undefined && options.placeNames?.[placeKind] !== undefined
   const repeated = new RepeatedRows(sheet)
-  const finder = isNamed ? new PlaceFinder(placeKind, options, sheet.issues) : null
+  const placeOf = placeReader(sheet, placeKind, options)
   for (const row of sheet.rows) {
     if (sheet.placeCell(row) === undefined) continue
-    const locCode =
-      finder && sheet.hasPlaces
-        ? finder.find(sheet.placeCell(row), sheet.at(row.row, 'location'))
-        : readLocation(sheet, row, known, strangers)
+    const locCode = placeOf(row)
     const ofRow = sheet.date(row, options)
     if (locCode === null || ofRow === null) continue
     const date = addDays(ofRow, readers.dayOffsetOf?.(row) ?? 0)
@@ -111,24 +105,6 @@ function newDay(
     repeats: [],
     broken: false,
   }
-}
-
-function readLocation(
-  sheet: MappedSheet,
-  row: TableRow,
-  known: ReadonlySet<string> | null,
-  strangers: Set<string>,
-): string | null {
-  if (!sheet.hasPlaces) return ''
-  const cell = sheet.placeCell(row)
-  const code = readText(cell)
-  const at = sheet.at(row.row, 'location')
-  if (!code) sheet.issues.error('MISSING_LOCATION', at)
-  if (!code) return null
-  if (!known || known.has(code)) return code
-  if (!strangers.has(code)) sheet.issues.error('UNKNOWN_LOCATION', at, { value: excerpt(cell) })
-  strangers.add(code)
-  return null
 }
 
 function takeStage(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: RowReaders): void {

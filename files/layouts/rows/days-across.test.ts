@@ -85,3 +85,63 @@ describe('slots across below the date of a whole table', () => {
     expect(readDrawn([{ rows: [...titles, ...items(300)] }], fileName)?.curves ?? []).toEqual([])
   })
 })
+
+describe('dates across with few hours missing', () => {
+  const DATES = ['2026-10-19', '2026-10-20']
+  const rowsWithout = (...missing: number[]): Cell[][] => [
+    ['时刻', ...DATES],
+    ...HOURS.filter((hour) => !missing.includes(hour)).map((hour) => [
+      `${hour - 1}:00`,
+      ...DATES.map((_, day) => priceAt(day, hour)),
+    ]),
+  ]
+
+  it('are read, and no hour moves up', () => {
+    const parsed = readDrawn([{ rows: rowsWithout(4, 18) }], '日前均价.xlsx')
+    const own = valuesOf(parsed!, 'PRICE DA', '2026-10-20')!
+    expect(own.map((value, at) => (value === null ? at + 1 : null)).filter(Boolean)).toEqual([
+      4, 18,
+    ])
+    expect(own[4]).toBe(priceAt(1, 5))
+    expect(issuesOf(parsed!, 'MISSING_VALUE')).toMatchObject([{ params: { count: 4 } }])
+  })
+
+  it.each([
+    ['the first', [1]],
+    ['the last', [24]],
+    ['a third', [4, 5, 6, 7, 8, 9, 10, 11]],
+  ])('are not read without %s', (_, missing) => {
+    expect(readDrawn([{ rows: rowsWithout(...missing) }], '日前电价.xlsx')?.curves ?? []).toEqual(
+      [],
+    )
+  })
+})
+
+describe('hints of a template below the head', () => {
+  const rowsBelow = (...hints: Cell[][]): Cell[][] => [
+    ['日期', '时段', '日前电价(元/MWh)'],
+    ...hints,
+    ...HOURS.map((hour) => ['2026-10-01', hour, priceAt(1, hour)]),
+  ]
+
+  it.each([
+    [[['必填', '必填', '选填']]],
+    [
+      [
+        ['必填', '必填', '选填'],
+        ['格式：yyyy-MM-dd', '1-24', '数字，保留2位小数'],
+      ],
+    ],
+    [[['YYYY-MM-DD', '00:15~24:00', '单位：元/MWh']]],
+  ])('%j are no data', (hints) => {
+    const parsed = readDrawn([{ rows: rowsBelow(...hints) }])
+    expect(parsed!.curves).toHaveLength(1)
+    expect(parsed!.errorCount).toBe(0)
+    expect(issuesOf(parsed!, 'NOTE_ROWS')).toMatchObject([{ params: { count: hints.length } }])
+  })
+
+  it('are not taken for one where a date or a slot is only wrong', () => {
+    const parsed = readDrawn([{ rows: rowsBelow(['2026-13-01', 1, 300]) }])
+    expect(issuesOf(parsed!, 'WRONG_DATE')).toHaveLength(1)
+  })
+})

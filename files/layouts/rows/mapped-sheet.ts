@@ -8,9 +8,7 @@ import {
   type SheetTable,
   type TableRow,
 } from '../../documents/table.ts'
-import { readText } from '../../tables/cell-text.ts'
 import { partOfRow, placeOfRow } from '../../tables/join-sheets.ts'
-import { isSummary, summaryWord, sumsUpPart } from '../../tables/summary-rows.ts'
 import { auditColumns } from '../audit/column-audit.ts'
 import { excerpt, readDate } from '../cells/cell-values.ts'
 import { holdsDateTimes, readMoment } from '../cells/clock-cells.ts'
@@ -28,8 +26,9 @@ import { fileUnitsOf, unitAbove, unitOfRow } from '../units/table-units.ts'
 import { withCarriedDates } from './carried-dates.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { type ColumnTotal, totalOfQuarters } from './column-totals.ts'
-import { splitNotes } from './note-rows.ts'
+import { noteGroups, splitNotes } from './note-rows.ts'
 import { datesSaid, placesSaid, tablesOf, tellDates } from './said-by-names.ts'
+import { splitSummaries } from './summaries.ts'
 
 /** What a mapping is held against. */
 export type MappingCheck = {
@@ -100,32 +99,33 @@ export class MappedSheet {
 
   /** The rows that are data, after saying which are words below the head and below the table. */
   #withoutNotes(rows: TableRow[]): TableRow[] {
-    const places = ['date', 'slot'].flatMap((field) => this.#columns.get(field)?.column ?? [])
-    const { ofHead, below, rows: ofData } = splitNotes(rows, places, this.#sheet.parts)
-    for (const [reason, notes] of [['HEAD', ofHead] as const, ['BELOW', below] as const]) {
-      const [first] = notes
-      if (!first) continue
-      const text = first.cells.map(excerpt).find((words) => words !== '') ?? ''
-      const params = { reason, count: notes.length, value: text }
-      this.issues.notice('NOTE_ROWS', this.cellAt(first.row, null), params)
-    }
-    return ofData
+    const places = this.#placingColumns()
+    const split = splitNotes(rows, places, this.#sheet.parts)
+    for (const { row, ...params } of noteGroups(split))
+      this.issues.notice('NOTE_ROWS', this.cellAt(row, null), params)
+    return split.rows
+  }
+
+  #columnsOf(...fields: string[]): number[] {
+    return fields.flatMap((field) => this.#columns.get(field)?.column ?? [])
+  }
+
+  /** Columns of date and slot, or of places in a table that has neither: a row of words there is no data. */
+  #placingColumns(): number[] {
+    const placing = this.#columnsOf('date', 'slot')
+    return placing.length > 0 ? placing : this.#columnsOf('location')
   }
 
   /** The rows that are data, after saying which sum others up. */
   #withoutSummaries(rows: TableRow[]): TableRow[] {
-    const columns = ['date', 'slot'].flatMap((field) => this.#columns.get(field)?.column ?? [])
-    const isFigure = (row: TableRow) => isSummary(row, columns) || sumsUpPart(row, columns)
-    const summaries = new Set(rows.filter(isFigure))
-    this.#summaries = [...summaries]
-    const [first] = summaries
+    const places = this.#columnsOf('location')
+    const split = splitSummaries(rows, { columns: this.#placingColumns(), places })
+    this.#summaries = split.summaries
+    const [first] = split.summaries
     if (!first) return rows
-    const wordOf = (row: TableRow) =>
-      summaryWord(row.cells) ?? readText(columns.map((column) => row.cells[column]).at(-1))
-    const words = new Set([...summaries].map(wordOf))
-    const params = { count: summaries.size, words: [...words].slice(0, 5).join('、') }
+    const params = { count: split.summaries.length, words: split.words.slice(0, 5).join('、') }
     this.issues.notice('SUMMARY_ROWS', this.cellAt(first.row, null), params)
-    return rows.filter((row) => !summaries.has(row))
+    return split.rows
   }
 
   /** The rows with the dates that stand above them, after saying so. */

@@ -40,7 +40,17 @@ export const MARKET_96_FIELDS: readonly FieldSpec[] = [
     field: 'tieLine',
     zh: '联络线预测(MW)',
     en: 'tie_line_load_forecast',
-    aliases: ['联络线负荷预测', '联络线计划', '联络线受电负荷预测', 'Tie-line, forecast'],
+    aliases: [
+      ...['联络线负荷预测', '联络线计划', '联络线受电负荷预测', 'Tie-line, forecast'],
+      ...[
+        '区外来电计划',
+        '区外受电计划',
+        '外来电计划',
+        '省外来电计划',
+        '区外来电预测',
+        '外来电预测',
+      ],
+    ],
     series: systemPower('TIE_LINE', 'FORECAST'),
   },
   {

@@ -1,7 +1,7 @@
 import type { Cell, SheetPart, TableRow } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'
 import { placeOfRow } from '../../tables/join-sheets.ts'
-import { readDate, readNumber } from '../cells/cell-values.ts'
+import { excerpt, readDate, readNumber } from '../cells/cell-values.ts'
 
 /** Rows of a table as people draw it: those of data, and words directly below its head and below its end. */
 export type SplitRows = { rows: TableRow[]; ofHead: TableRow[]; below: TableRow[] }
@@ -22,7 +22,9 @@ export function splitNotes(
   const split: SplitRows = { rows: [], ofHead: [], below: [] }
   if (places.length === 0) return { ...split, rows: [...rows] }
   for (const ofSheet of bySheet(rows, parts)) {
-    const isData = ofSheet.map((row) => !isNote(row, places))
+    const isOfHead = ofSheet.map((row) => isHint(row) || isNote(row, places))
+    const hints = isOfHead.indexOf(false)
+    const isData = ofSheet.map((row, at) => at >= hints && !isNote(row, places))
     const first = isData.indexOf(true)
     const last = isData.lastIndexOf(true)
     if (first === -1 || first > MAX_HEAD_ROWS) {
@@ -36,6 +38,15 @@ export function splitNotes(
   return split
 }
 
+/** Where notes begin, of each kind, how many rows they are and what the first says. */
+export function noteGroups({ ofHead, below }: SplitRows) {
+  return [['HEAD', ofHead] as const, ['BELOW', below] as const].flatMap(([reason, notes]) => {
+    const [first] = notes
+    const value = first?.cells.map(excerpt).find((words) => words !== '') ?? ''
+    return first ? [{ row: first.row, reason, count: notes.length, value }] : []
+  })
+}
+
 function bySheet(rows: readonly TableRow[], parts?: readonly SheetPart[]): TableRow[][] {
   const sheets: TableRow[][] = []
   let name: string | undefined
@@ -46,6 +57,25 @@ function bySheet(rows: readonly TableRow[], parts?: readonly SheetPart[]): Table
     sheets.at(-1)!.push(row)
   }
   return sheets
+}
+
+/** How a template says what its columns want: 必填, 格式：yyyy-MM-dd, 1-96, 00:15~24:00, 数字. */
+const HINT =
+  /^(?:[（(【[]?\s*)?(?:\*|必填|选填|非必填|可选|可空|格式|示例|样例|例如|例[:：]|说明|注意|单位|数字|数值|文本|日期|整数|小数|保留|y{4}|y{2}|h{1,2}[:：]m|required|optional|format|e\.?g\.?|number|text|date|decimal|integer)/i
+const SPAN = /^\d{1,4}(?::\d{2})?\s*[-~—–至到]\s*\d{1,4}(?::\d{2})?$/
+
+/** Whether each cell of a row below a head says what its column wants, most of them in so many words. */
+function isHint({ cells }: TableRow): boolean {
+  const texts = cells.map(readPlain).filter((text) => text !== '')
+  const hints = texts.filter((text) => HINT.test(text))
+  return (
+    hints.length > 0 &&
+    hints.length * 2 >= texts.length &&
+    cells.every((cell) => typeof cell === 'string' || cell === null) &&
+    texts.every(
+      (text) => HINT.test(text) || SPAN.test(text) || typeof readNumber(text) !== 'number',
+    )
+  )
 }
 
 /** Words alone, and nothing in the place of a date or a slot that could be meant as one. */

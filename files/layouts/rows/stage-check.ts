@@ -1,6 +1,7 @@
 import type { SheetTable } from '../../documents/table.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import { matchHeader } from '../headers/header-match.ts'
+import { withoutProvince } from '../headers/heads-of-province.ts'
 import { type HeadPlace, wordsOfPair, wordsOfSheet } from '../headers/match-words.ts'
 import type { Book, FieldSpec, MappedColumn } from '../layout.ts'
 import { itemWords } from '../names/item-words.ts'
@@ -46,7 +47,8 @@ function isAsNamed(
     })
     return false
   }
-  const said = implied ? header.replace(implied, '') : header
+  const whole = implied ? header.replace(implied, '') : header
+  const said = withoutProvince(whole, { sheet: table, headerRow })
   const pair = wordsOfPair(said, { sheet: table, headerRow })
   if (pair && pair.words.metric === series?.metric && pair.words.stage === series.stage) {
     const params = { header: excerpt(header), field, name: excerpt(pair.partner) }

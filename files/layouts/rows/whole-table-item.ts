@@ -19,6 +19,8 @@ type WholeTable = {
   items: readonly FieldSpec[]
   /** Columns of dates and values; any other with words in it says more of a row than its date. */
   known: readonly number[]
+  /** What else a name may be read as: without words that the layout says itself, or the quantity at its end. */
+  namedIn?: (name: string) => readonly string[]
   /** The first column of values, which a mapping takes for the item of all. */
   firstValue: number
 }
@@ -28,7 +30,7 @@ type WholeTable = {
  * or what title, sheet and file name. Null after saying why it cannot be known; a mapping may not contradict the names.
  */
 export function wholeTableItem(sheet: MappedSheet, whole: WholeTable): ItemMatch | null {
-  const { table, mapping, book, items, known, firstValue } = whole
+  const { table, mapping, book, items, known, namedIn, firstValue } = whole
   const at = sheet.cellAt(mapping.headerRow, firstValue)
   const header = excerpt(table.rows.find(({ row }) => row === mapping.headerRow)?.cells[firstValue])
   const words = firstWords(sheet, known)
@@ -37,12 +39,13 @@ export function wholeTableItem(sheet: MappedSheet, whole: WholeTable): ItemMatch
     sheet.issues.error('ITEM_NOT_NAMED', sheet.cellAt(words.row, words.column), params)
     return null
   }
-  const named = itemOfNames(namesOf(table, { mapping, book }), items)
+  const names = namesOf(table, { mapping, book })
+  const named = itemOfNames([...names, ...names.flatMap((name) => namedIn?.(name) ?? [])], items)
   const mapped = mapping.columns.find(({ field }) => items.some((item) => item.field === field))
   const field = items.find((item) => item.field === mapped?.field)
   if (named.kind === 'SEVERAL' || (field && named.kind === 'ONE' && named.match.field !== field)) {
-    const names = named.kind === 'SEVERAL' ? named.names : [nameOf(named.match), field!.zh]
-    sheet.issues.error('ITEMS_CONTRADICT', at, { names: names.join('、') })
+    const two = named.kind === 'SEVERAL' ? named.names : [nameOf(named.match), field!.zh]
+    sheet.issues.error('ITEMS_CONTRADICT', at, { names: two.join('、') })
     return null
   }
   if (named.kind === 'ONE') return named.match

@@ -144,6 +144,7 @@ function readDay(sheet: MappedSheet, row: TableRow, reading: Reading, told: Told
     return null
   })
   const { locKind, locCode } = place
+  const hasNoUnit = sheet.unitOf(row, match).kind === 'NONE'
   const seriesKey = { ...series, stage: series.stage, locKind, locCode, resolutionMin }
   return {
     seriesKey,
@@ -155,6 +156,7 @@ function readDay(sheet: MappedSheet, row: TableRow, reading: Reading, told: Told
     row: row.row,
     rowCount: 1,
     broken,
+    ...(hasNoUnit && { hasNoUnit }),
     mayRepeat: reading.placeOf !== undefined && locKind === 'SYSTEM',
     rank: reading.rankOf?.(row) ?? 0,
     group: [field, locCode, date].join('|'),

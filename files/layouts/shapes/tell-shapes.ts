@@ -20,7 +20,10 @@ export function tellShapes<T extends ParsedFile>(parsed: T, { sheets }: Book): T
   return {
     ...parsed,
     issues: [...told, ...parsed.issues],
-    issueCounts: { ...parsed.issueCounts, TABLE_RESHAPED: told.length },
+    issueCounts: {
+      ...parsed.issueCounts,
+      TABLE_RESHAPED: (parsed.issueCounts.TABLE_RESHAPED ?? 0) + told.length,
+    },
     noticeCount: parsed.noticeCount + told.length,
   }
 }

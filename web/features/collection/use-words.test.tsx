@@ -63,13 +63,13 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     { value: '' },
     { value: '10/01/2026', monthFirst: '2026-10-01', dayFirst: '2026-01-10' },
   ],
-  TABLE_RESHAPED: ['MARKETS', 'HALF_DAYS', 'MONTH_FIRST', 'DAY_FIRST', 'CLOCK', 'MONTH'].map(
-    (context) => ({
-      context,
-      ...{ header: '市场', values: '日前、实时', value: '10/21/2026', date: '2026-10-01' },
-      ...{ from: 'A', to: 'B', count: 96, rows: 4, firstRow: 2, secondRow: 6 },
-    }),
-  ),
+  TABLE_RESHAPED: [
+    ...['MARKETS', 'HALF_DAYS', 'MONTH_FIRST', 'DAY_FIRST', 'CLOCK', 'MONTH', 'COARSER'],
+  ].map((context) => ({
+    context,
+    ...{ header: '市场', values: '日前、实时', value: '10/21/2026', date: '2026-10-01' },
+    ...{ from: 'A', to: 'B', count: 96, rows: 4, firstRow: 2, secondRow: 6, name: '24点' },
+  })),
   WRONG_SLOT: [
     { value: '97', date: '2026-03-01', slots: 96 },
     { value: '', date: '2026-03-01', slots: 96 },
@@ -133,10 +133,8 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   DAY_MEAN: [{ days: 574 }],
   ONE_AN_HOUR: [{ metric: 'PRICE', stage: 'DA', location: '', from: '2026-03-01', days: 2 }],
   HOURLY_STANDS: [{ metric: 'PRICE', stage: 'RT', location: '', date: '2026-03-01' }],
-  SHEET_LEFT: ['OTHER_HEAD', 'SAME_ROWS', 'OTHER_PROVINCE'].map((reason) => ({
-    name: '2月',
-    rows: 29,
-    reason,
+  SHEET_LEFT: ['OTHER_HEAD', 'SAME_ROWS', 'OTHER_PROVINCE', 'COARSER_DIFFERS'].map((reason) => ({
+    ...{ name: '2月', rows: 29, reason },
   })),
   NOTE_ROWS: ['HEAD', 'BELOW'].map((reason) => ({ count: 2, value: '注', reason })),
   FORMULA_UNKNOWN: ['NONE', 'ZERO', 'AT_LOAD', 'TEXT'].flatMap((reason) => {

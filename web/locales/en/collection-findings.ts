@@ -224,6 +224,8 @@ export const findings = {
       '{{count, plural(one: row; other: rows)}} that sum up others ({{words}}) skipped; they are no data',
     SHEET_LEFT_OTHER_HEAD:
       'Sheet “{{name}}” ({{rows}} rows) has another head or unit than the sheet that is read, and is not imported; after importing this one, upload the file again and choose that sheet under Columns',
+    SHEET_LEFT_COARSER_DIFFERS:
+      'Sheet “{{name}}” ({{rows}} rows) has the same data by hours instead of quarters, but the hours are not their means, so it is not imported. Keep the one that counts and upload it again',
     SHEET_LEFT_SAME_ROWS:
       'Sheet “{{name}}” ({{rows}} rows) has the same head, but most of its days and slots are in the sheet that is read, and is not imported; after importing this one, upload the file again and choose that sheet under Columns',
     SHEET_LEFT_OTHER_PROVINCE:
@@ -233,6 +235,8 @@ export const findings = {
     SHEET_AS_TABLE: 'Sheet “{{name}}” is another table, read together with this one',
     STAGE_OF_NAME:
       'Column “{{header}}” does not say which data it holds; by “{{name}}” it is read as {{field}}',
+    TABLE_RESHAPED_COARSER:
+      'Sheet “{{name}}” has the hourly means of the same data and agrees with the quarters, which are read',
     TABLE_RESHAPED_MARKETS:
       'Column “{{header}}” says which market each row is of ({{values}}); each market is read as a table of its own',
     TABLE_RESHAPED_HALF_DAYS:

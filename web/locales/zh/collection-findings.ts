@@ -217,6 +217,8 @@ export const findings = {
     SUMMARY_ROWS: '跳过 {{count}} 行汇总（{{words}}），不是数据',
     SHEET_LEFT_OTHER_HEAD:
       '工作表“{{name}}”（{{rows}} 行）的表头或单位与所读工作表不同，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
+    SHEET_LEFT_COARSER_DIFFERS:
+      '工作表“{{name}}”（{{rows}} 行）是同一数据的另一种粒度（24 点与 96 点），但小时值不是 15 分钟值的平均，未导入；请核对哪一张为准，只保留一张后再上传',
     SHEET_LEFT_SAME_ROWS:
       '工作表“{{name}}”（{{rows}} 行）表头相同，但多数日期和时段已在所读工作表中，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
     SHEET_LEFT_OTHER_PROVINCE:
@@ -225,6 +227,8 @@ export const findings = {
       '工作表“{{name}}”（{{rows}} 行）是数据透视表，由其他工作表的数据汇总而来，未读取',
     SHEET_AS_TABLE: '工作表“{{name}}”是另一张表，已一并读取',
     STAGE_OF_NAME: '列“{{header}}”没有写明是哪一种数据，按“{{name}}”读为{{field}}',
+    TABLE_RESHAPED_COARSER:
+      '工作表“{{name}}”是同一数据的 24 点平均值，与 96 点一致，已按 96 点读取',
     TABLE_RESHAPED_MARKETS: '列“{{header}}”写明各行属于哪个市场（{{values}}），按市场分开读取',
     TABLE_RESHAPED_HALF_DAYS:
       '第 {{secondRow}} 行起的下半天已接到第 {{firstRow}} 行起的上半天之后，共 {{rows}} 行',

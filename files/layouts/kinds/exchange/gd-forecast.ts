@@ -43,7 +43,7 @@ export const gdForecast = wideBook({
         powerItem(
           'tieLine',
           ['TIE_LINE', 'FORECAST'],
-          ['西电东送', '西电', '外受电', '联络线', '省间联络线'],
+          ['西电东送', '西电东送电力', '西电', '外受电', '联络线', '省间联络线'],
         ),
         itemNotKept('marketUnits', ['省内B类电源', 'B类电源']),
       ],
@@ -53,7 +53,11 @@ export const gdForecast = wideBook({
     {
       sheet: /现货新能源总出力/,
       items: [
-        powerItem('renewable', ['RENEWABLE', 'FORECAST'], ['D日', 'D', '新能源总出力(D日)']),
+        powerItem(
+          'renewable',
+          ['RENEWABLE', 'FORECAST'],
+          ['D日', 'D', '新能源总出力(D日)', 'D日新能源总出力'],
+        ),
         {
           ...powerItem('renewableNextDay', ['RENEWABLE', 'FORECAST_D2'], ['D+1日', 'D+1']),
           dayOffset: 1,
