@@ -193,10 +193,7 @@ export const FILE_ERRORS = [
 ] as const
 export type FileError = (typeof FILE_ERRORS)[number]
 
-/**
- * What was found at a row and column. An error keeps its whole day out, or the column that it names; a
- * warning does not; a notice says what was done with a column.
- */
+/** What was found at a row and column: an error keeps its day or column out, a notice says what was done. */
 export const IMPORT_ISSUES = [
   'CELL_TOO_LONG',
   'NOT_A_NUMBER',

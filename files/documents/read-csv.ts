@@ -1,5 +1,6 @@
 import { streamCsvRows } from 'hucre/csv'
 import { unguardFormula } from '#domain/system/formula-text.ts'
+import { alignedRows } from './aligned-text.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { RowCollector, type SheetTable } from './table.ts'
 
@@ -7,8 +8,10 @@ const QUOTED_AS_FORMULA = /^="([^"]*)"$/
 const SAMPLE_CHARS = 10_000
 const SAMPLE_LINES = 20
 
-/** Reads delimited text; the delimiter is found out where none is named. Every cell is text. */
+/** Reads delimited text, or text aligned by spaces; the delimiter is found out where none is named. Every cell is text. */
 export function readCsv(text: string, limits: SpreadsheetLimits, delimiter?: string): SheetTable[] {
+  const aligned = delimiter === undefined ? alignedRows(text) : null
+  if (aligned) return [alignedSheet(aligned, limits)]
   const collector = new RowCollector(limits)
   let number = 0
   const between = delimiter ?? (hasTabbedCells(text) ? ',' : undefined)
@@ -17,6 +20,12 @@ export function readCsv(text: string, limits: SpreadsheetLimits, delimiter?: str
     collector.add(++number, texts, true)
   }
   return [{ name: '', rows: collector.rows, keys: null, meta: {}, isDelimited: true }]
+}
+
+function alignedSheet(rows: ReadonlyMap<number, string[]>, limits: SpreadsheetLimits): SheetTable {
+  const collector = new RowCollector(limits)
+  for (const [number, cells] of rows) collector.add(number, cells)
+  return { name: '', rows: collector.rows, keys: null, meta: {} }
 }
 
 /** A cell without what keeps spreadsheet programs from changing it: the apostrophe of a guard, `="00:15"`. */

@@ -5,6 +5,7 @@ import { isOpenDocument, readOpenDocument } from './markup/open-document.ts'
 import { declaredText, isMarkup, readMarkup } from './markup/read-markup.ts'
 import { isTable, noTable, refusePicture } from './no-table.ts'
 import { readCsv } from './read-csv.ts'
+import { isEFile, readEFile } from './read-e-file.ts'
 import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
@@ -69,6 +70,7 @@ async function readKnown(
   refusePicture(bytes)
   const text = textOf(bytes, fileName)
   if (/^\s*[[{]/.test(text)) return { format: 'json', sheets: readJson(text, limits) }
+  if (isEFile(text)) return { format: 'csv', sheets: readEFile(text, limits) }
   if (isMarkup(text)) return readMarkup(text, limits)
   return { format: 'csv', sheets: readCsv(text, limits, delimiterOf?.(text)) }
 }

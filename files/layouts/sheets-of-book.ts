@@ -36,7 +36,7 @@ export function sheetsOfBook({ sheets, fileName }: Book, mapping: Mapping): Join
     values: placesOf(true),
     fits: (other, row) =>
       unitsAbove(other, row) === units &&
-      slotsOf(other, row, slotHead) === slots &&
+      mayGoOn(slots, slotsOf(other, row, slotHead)) &&
       saySame(main, { sheet: other, headerRow: row }, mapping) &&
       areOfSamePlaces(main, { sheet: other, headerRow: row }, mapping) &&
       areAlike(other),
@@ -120,6 +120,11 @@ function isOfFile({ reason }: LeftSheet): boolean {
   return reason === 'OTHER_HEAD' || reason === 'SAME_ROWS' || reason === 'COARSER_DIFFERS'
 }
 
+/** Whether tables of so many slots a day may be one: nothing shows that one has hours, the other quarters. */
+function mayGoOn(one: 24 | 96 | null, other: 24 | 96 | null): boolean {
+  return one === null || other === null || one === other
+}
+
 /** Whether a table has hours or quarters, across or in the rows below a head; null where that cannot be seen. */
 function slotsOf(
   { rows }: SheetTable,
@@ -133,9 +138,13 @@ function slotsOf(
   const column = header.findIndex(
     (cell) => slotHead && headerKey(readText(cell)) === headerKey(slotHead),
   )
-  const labels = new Set(below.map(({ cells }) => readText(cells[column])))
-  if (column === -1 || labels.size < 24) return null
-  return labels.size > 48 ? 96 : 24
+  const labels = below.flatMap(({ cells }) => readText(cells[column]) || [])
+  const distinct = new Set(labels)
+  if (column === -1 || distinct.size < 24) return null
+  if (distinct.size > 48) return 96
+  // Numbers up to 24 of one day may be the first quarters of it.
+  const mayBegin = labels.length < 48 && labels.every((label) => /^\d+$/.test(label))
+  return mayBegin ? null : 24
 }
 
 function unitsAbove(sheet: SheetTable, headerRow: number): string {

@@ -44,6 +44,10 @@ export function withRowsBeside(
   const keys = columns.filter(({ series }) => series === undefined)
   const keyOf = ({ cells }: TableRow) => keys.map(({ column }) => readText(cells[column])).join(' ')
   const seen = new Set(own.map(keyOf))
+  const ofSlot = columns.find(({ field }) => field === 'slot')?.column
+  // Numbers up to 24 may be the first quarters of a day, times of hours are none.
+  const areNumbered =
+    ofSlot === undefined || own.every(({ cells }) => /^\d*$/.test(readText(cells[ofSlot])))
   const beside = sheets.flatMap((other) => {
     if (other === sheet) return []
     const searched = other.rows.slice(0, HEADER_SEARCH_ROWS)
@@ -56,7 +60,8 @@ export function withRowsBeside(
       .map((row) => ({ ...row, cells: places.map((place) => row.cells[place] ?? null) }))
     // A sheet that holds the same rows and more is another table rather than what goes on.
     const others = new Set(rows.map(keyOf))
-    const isAnother = own.filter((row) => others.has(keyOf(row))).length * 2 >= own.length
+    const isAnother =
+      !areNumbered && own.filter((row) => others.has(keyOf(row))).length * 2 >= own.length
     return isAnother ? [] : rows.filter((row) => !seen.has(keyOf(row)))
   })
   if (beside.length === 0) return sheet

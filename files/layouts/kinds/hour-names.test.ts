@@ -272,7 +272,7 @@ describe('a table of one item', () => {
   )
 
   it('is none where its rows say more than a date', async () => {
-    const named = rows.map((row, index) => [row[0]!, index === 0 ? '节点' : 'A1', ...row.slice(1)])
+    const named = rows.map((row, index) => [row[0]!, index === 0 ? '口径' : 'A1', ...row.slice(1)])
     expect(await read(toCsv(named), '日前电价.csv')).toMatchObject({
       curves: [],
       issues: [{ code: 'COLUMN_NOT_TAKEN' }, { row: 2, column: 'B', code: 'ITEM_NOT_NAMED' }],

@@ -33,9 +33,8 @@ describe('hours across, with the items of rows', () => {
   })
 
   it.each([
-    ['节点名称', '330kV 关中.1母', true],
     ['Station', '榆阳一场', true],
-    ['价区', '陕北', true],
+    ['机组', '1号机组', true],
     ['节点', '全省', false],
     ['价区', '陕西统一', false],
     ['备注', '榆阳一场', false],
@@ -47,6 +46,19 @@ describe('hours across, with the items of rows', () => {
     const parsed = readDrawn([{ rows }])
     expect(parsed?.issueCounts.PLACES_BESIDE ?? 0).toBe(isRefused ? 1 : 0)
     expect(firstValues(parsed)).toEqual(isRefused ? {} : { 'PRICE DA': 100 })
+  })
+
+  it.each([
+    ['节点名称', '330kV 关中.1母', 'NODE_PRICE_96'],
+    ['价区', '陕北', 'ZONE_PRICE_96'],
+  ])('are those of the place that a column %s names', (head, name, layout) => {
+    const rows = [
+      ['运行日', head, '项目', ...HOURS],
+      [DAY, name, '日前电价', ...values(100)],
+    ]
+    const parsed = readDrawn([{ rows }])
+    expect(parsed).toMatchObject({ layout })
+    expect(firstValues(parsed)).toEqual({ [`PRICE DA ${name}`]: 100 })
   })
 
   it('are told by names where their cells say only a part', () => {

@@ -3,6 +3,7 @@ import type { SheetTable, Table } from '../../documents/table.ts'
 import { readPlainTables } from '../../tables/read-plain-tables.ts'
 import { withChinaTime } from './china-time.ts'
 import { withDatesInOrder } from './date-order.ts'
+import { daysOfFigures } from './days-of-figures.ts'
 import { joinHalfDays } from './half-days.ts'
 import { tablesOfMarkets } from './tables-of-markets.ts'
 
@@ -18,10 +19,11 @@ export async function readCurveTables(
   fileName?: string,
 ): Promise<Table> {
   const table = await readPlainTables(source, limits, fileName)
-  return { ...table, sheets: table.sheets.flatMap(curveTables) }
+  return { ...table, sheets: table.sheets.flatMap((sheet) => curveTables(sheet, fileName)) }
 }
 
 /** The tables of curves that a plain table holds; what was done to them is kept beside them. */
-export function curveTables(sheet: SheetTable): SheetTable[] {
-  return tablesOfMarkets(joinHalfDays(withDatesInOrder(withChinaTime(sheet))))
+export function curveTables(sheet: SheetTable, fileName = ''): SheetTable[] {
+  const days = daysOfFigures(withDatesInOrder(withChinaTime(sheet)), fileName)
+  return tablesOfMarkets(joinHalfDays(days))
 }

@@ -21,7 +21,9 @@ export function readDrawn(
   fileName = 'upload.xlsx',
   options: ParseOptions = {},
 ): (ParsedCurves & { layout: string }) | null {
-  const tables = withNamesBeside(sheets.flatMap(sheetTables)).flatMap(curveTables)
+  const tables = withNamesBeside(sheets.flatMap(sheetTables)).flatMap((sheet) =>
+    curveTables(sheet, fileName),
+  )
   const [best] = detectLayouts(fileName, tables, options.provinceCode)
   if (!best) return null
   const parsed = parseBook({ fileName, sheets: tables }, best.mapping, options)

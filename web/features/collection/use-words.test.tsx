@@ -64,7 +64,16 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     { value: '10/01/2026', monthFirst: '2026-10-01', dayFirst: '2026-01-10' },
   ],
   TABLE_RESHAPED: [
-    ...['MARKETS', 'HALF_DAYS', 'MONTH_FIRST', 'DAY_FIRST', 'CLOCK', 'MONTH', 'COARSER'],
+    ...[
+      'MARKETS',
+      'HALF_DAYS',
+      'MONTH_FIRST',
+      'DAY_FIRST',
+      'CLOCK',
+      'MONTH',
+      'COARSER',
+      'DAYS_ACROSS',
+    ],
   ].map((context) => ({
     context,
     ...{ header: '市场', values: '日前、实时', value: '10/21/2026', date: '2026-10-01' },

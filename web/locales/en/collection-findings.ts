@@ -237,6 +237,8 @@ export const findings = {
       'Column “{{header}}” does not say which data it holds; by “{{name}}” it is read as {{field}}',
     TABLE_RESHAPED_COARSER:
       'Sheet “{{name}}” has the hourly means of the same data and agrees with the quarters, which are read',
+    TABLE_RESHAPED_DAYS_ACROSS:
+      '{{count}} days across are read as a row each, of the figures {{values}}; only means are taken',
     TABLE_RESHAPED_MARKETS:
       'Column “{{header}}” says which market each row is of ({{values}}); each market is read as a table of its own',
     TABLE_RESHAPED_HALF_DAYS:
