@@ -6,10 +6,11 @@ import { withDatesInOrder } from './date-order.ts'
 import { daysOfFigures } from './days-of-figures.ts'
 import { joinHalfDays } from './half-days.ts'
 import { tablesOfMarkets } from './tables-of-markets.ts'
+import { tablesOfStations } from './tables-of-stations.ts'
 
 /**
  * Reads a file as {@link readPlainTables} does, for curves: dates and times as China writes them, whole days across, a
- * table for each market.
+ * table for each market and each station.
  *
  * @throws SpreadsheetError
  */
@@ -25,5 +26,5 @@ export async function readCurveTables(
 /** The tables of curves that a plain table holds; what was done to them is kept beside them. */
 export function curveTables(sheet: SheetTable, fileName = ''): SheetTable[] {
   const days = daysOfFigures(withDatesInOrder(withChinaTime(sheet)), fileName)
-  return tablesOfMarkets(joinHalfDays(days))
+  return tablesOfMarkets(joinHalfDays(days)).flatMap(tablesOfStations)
 }
