@@ -7,6 +7,7 @@ import type { Book, ImportIssue, Mapping, ParsedFile, ParseOptions } from './lay
 import { LAYOUTS } from './registry.ts'
 import { tellShapes } from './shapes/tell-shapes.ts'
 import { provinceOfSheet, sheetsAside } from './sheets-aside.ts'
+import { withoutValues } from './sheets-contradict.ts'
 import { readTablesOfBook } from './tables-of-book.ts'
 
 /** Reads a file by a mapping; one that is of another province than the chosen one is warned of first. */
@@ -34,13 +35,7 @@ function otherProvince(fileProvince: string, chosenProvince: string): ImportIssu
 
 /** A sheet of one of several provinces in a workbook is never another's: nothing of it is taken. */
 function refused(parsed: ParsedFile, issue: ImportIssue): ParsedFile {
-  const { warningCount, ...told } = withFirst(parsed, { ...issue, severity: 'error' })
-  const counted = { ...told, warningCount: warningCount - 1, errorCount: parsed.errorCount + 1 }
-  if (counted.kind !== 'CURVES') return { ...counted, results: [] }
-  const { counts } = counted
-  const none = { rowsAccepted: 0, rowsRejected: counts.rowsRead, daysAccepted: 0 }
-  const days = { daysRejected: counts.daysAccepted + counts.daysRejected, completenessPercent: 0 }
-  return { ...counted, curves: [], counts: { ...counts, ...none, ...days } }
+  return withoutValues(parsed, { ...issue, severity: 'error' })
 }
 
 /** Reads all sheets that belong to the mapped one, by a layout that knows of one sheet alone. */

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { writeTable } from '../documents/write-table.ts'
+import type { ParseOptions } from './layout.ts'
 import { datesOf, issuesOf, longRows, readFile, type TestRows } from './test/test-tables.ts'
 
 type Sheet = { name: string; rows: TestRows }
 
-async function read(...sheets: Sheet[]) {
+const read = (...sheets: Sheet[]) => readBook(sheets)
+
+async function readBook(sheets: Sheet[], options: ParseOptions = {}) {
   const book = sheets.map(({ name, rows: [header = [], ...rows] }) => ({
     name,
     columns: header.map((text) => ({ header: String(text ?? '') })),
     rows,
   }))
-  const parsed = await readFile(await writeTable(book))
+  const parsed = await readFile(await writeTable(book), options)
   if (parsed.kind !== 'CURVES') throw new Error('no curves')
   return parsed
 }
@@ -58,6 +61,27 @@ describe('a workbook of several sheets', () => {
     expect(issuesOf(await read(march, all), 'SHEET_LEFT')).toMatchObject([
       { params: { name: '汇总', reason: 'SAME_ROWS' } },
     ])
+  })
+
+  it('takes nothing of two sheets that contradict each other, unless names or a person tell', async () => {
+    const [header, ...rows] = longRows('2026-03-01', 1)
+    const other = [header!, ...rows.map((row) => row.with(2, Number(row[2]) + 1))]
+    const sheets = (...names: [string, string]) => [
+      { name: names[0], rows: [header!, ...rows] },
+      { name: names[1], rows: other },
+    ]
+    const bare = await read(...sheets('Sheet1', 'Sheet2'))
+    expect(bare.curves).toEqual([])
+    expect(issuesOf(bare, 'SHEETS_CONTRADICT')).toMatchObject([
+      { sheet: 'Sheet2', row: 2, severity: 'error', params: { name: 'Sheet1', other: 'Sheet2' } },
+    ])
+    expect(issuesOf(bare, 'SHEET_LEFT')).toEqual([])
+    const named = await read(...sheets('Sheet1', '修改前'))
+    expect(datesOf(named)).toEqual(['2026-03-01'])
+    const same = await read(march, { ...march, name: 'Sheet2' })
+    expect(issuesOf(same, 'SHEETS_CONTRADICT')).toEqual([])
+    const chosen = await readBook(sheets('Sheet1', 'Sheet2'), { mappingIsChosen: true })
+    expect(datesOf(chosen)).toEqual(['2026-03-01'])
   })
 
   it('of quarters is none of hours because a part of it ends early', async () => {

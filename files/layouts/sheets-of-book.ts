@@ -12,7 +12,7 @@ import { excerpt } from './cells/cell-values.ts'
 import { headerKey } from './headers/header-match.ts'
 import type { Book, ImportIssue, Mapping, ParsedFile } from './layout.ts'
 import { dateOfTable } from './names/date-of-table.ts'
-import { isOfNode, placeOfNames } from './names/place-of-names.ts'
+import { partSaid, placeOfNames } from './names/place-of-names.ts'
 import { saySame } from './names/same-names.ts'
 import { LAYOUTS } from './registry.ts'
 import { laterSheet } from './rows/row-tellers.ts'
@@ -80,10 +80,10 @@ function areOfOtherDays(
   })
 }
 
-/** Whether a sheet of a single node is not taken for one of the province. */
+/** Whether a sheet of a single node or zone is not taken for one of the province. */
 function areOfSamePlaces(main: HeadOfSheet, other: HeadOfSheet, { layout }: Mapping): boolean {
   if (PLACE_OF_LAYOUT[layout] !== null) return true
-  return isOfNode(main.sheet, main.headerRow) === isOfNode(other.sheet, other.headerRow)
+  return partSaid(main.sheet, main.headerRow) === partSaid(other.sheet, other.headerRow)
 }
 
 /** Whether two sheets without a column of places are each of a place that their titles or names say. */

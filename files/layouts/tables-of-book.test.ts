@@ -242,10 +242,44 @@ describe('a place that no column names', () => {
     },
   )
 
+  it.each([
+    '靖边一场.xlsx',
+    '01-靖边一场.xlsx',
+    '靖边周台子2026年3月.xlsx',
+    '周台子二期运行日报.xlsx',
+  ])('is known without its kind, or by a long part of its name: %s', (fileName) => {
+    const station = (code: string, name: string) => ({ code, name, aliases: [] })
+    const all = [station('JB1', '靖边一场'), station('JB3', '靖边周台子二期风电场')]
+    const options = { knownLocations: ['JB1', 'JB3'], placeNames: { STATION: all } }
+    const { parsed } = read([twoDays(powers('Sheet1', []))], fileName, options)
+    const codes = new Set(parsed.curves.map(({ seriesKey }) => seriesKey.locCode))
+    const isWhole = fileName.includes('一场')
+    const isShort = fileName.includes('2026年')
+    expect([...codes]).toEqual(isShort ? [] : [isWhole ? 'JB1' : 'JB3'])
+  })
+
   it('may be said by the file, and the day by each sheet', () => {
     const sheets = [powers(FIRST, [], null), powers(SECOND, [], null)]
     const { values } = read(sheets, '靖边一场.xlsx', STATIONS)
     expect(values).toMatchObject({ 'POWER FORECAST JB1 1': 20, 'POWER FORECAST JB1 2': 20 })
+  })
+
+  it('is a zone of a sheet, beside the prices of the province', () => {
+    const prices = (name: string, value: number) =>
+      sheetOf(name, { heads: ['日前电价(元/MWh)'], values: [value] })
+    const { parsed, values } = read([
+      prices('全网', 300),
+      prices('呼包东', 400),
+      prices('呼包西', 500),
+    ])
+    expect(values).toEqual({
+      'PRICE DA 1': 300,
+      'PRICE DA 呼包东 1': 400,
+      'PRICE DA 呼包西 1': 500,
+    })
+    expect(issuesOf(parsed, 'SHEET_LEFT')).toEqual([])
+    const zone = read([prices('呼包东', 400)])
+    expect(zone.parsed.layout).toBe('ZONE_PRICE_96')
   })
 
   it('is a node of a sheet, whose prices are not those of the province', () => {

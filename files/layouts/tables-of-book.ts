@@ -12,6 +12,7 @@ import type {
 } from './layout.ts'
 import { detectLayouts, LAYOUTS } from './registry.ts'
 import { sheetsAside, withoutRowsOf } from './sheets-aside.ts'
+import { contradiction, withoutValues } from './sheets-contradict.ts'
 import { sheetsOfBook, withLeftSheets } from './sheets-of-book.ts'
 import { mayStandBeside, sameInHours, together } from './tables-together.ts'
 
@@ -48,6 +49,12 @@ export function readTablesOfBook(whole: Book, mapping: Mapping, options: ParseOp
 function readOwnTables(book: Book, mapping: Mapping, options: ParseOptions): ParsedFile {
   const { table, left, otherHeads } = sheetsOfBook(book, mapping)
   const parsed = LAYOUTS[mapping.layout].parse(table, mapping, options, book)
+  // A person who has chosen the sheet has said which one counts.
+  const against = options.mappingIsChosen ? null : contradiction(book.sheets, mapping, left)
+  if (against) {
+    const others = left.filter(({ name }) => name !== against.sheet)
+    return withLeftSheets(withoutValues(parsed, against), others)
+  }
   if (parsed.kind !== 'CURVES' || otherHeads.length === 0) return withLeftSheets(parsed, left)
   const first = named(parsed, table.name)
   const beside = readBeside(
@@ -113,9 +120,11 @@ function isPartOf(main: SheetTable | undefined, { name, rows }: SheetTable): boo
   return main?.name === name && main.rows[0]?.row === rows[0]?.row
 }
 
+/** Sheets of zones stand beside the one of the whole market. */
 function isReadWith(main: LayoutCode, layout: LayoutCode): boolean {
   if (main === 'DAILY_PRICE') return layout === main
   if (OF_PLACES.includes(main)) return layout === main
+  if (OF_MARKET.includes(main) && layout === 'ZONE_PRICE_96') return true
   return OF_MARKET.includes(main) && OF_MARKET.includes(layout)
 }
 

@@ -22,7 +22,9 @@ export function mayStandBeside(main: ReadTable, other: ReadTable): boolean {
 function seriesOf({ mapping: { columns }, parsed: { curves } }: ReadTable): Set<string> {
   const mapped = columns.flatMap(({ series }) => series ?? [])
   const read = curves.map(({ seriesKey }) => seriesKey)
-  return new Set([...mapped, ...read].map(({ metric, stage }) => `${metric} ${stage}`))
+  return new Set(
+    [...mapped, ...read].map(({ metric, stage, locKind }) => `${metric} ${stage} ${locKind}`),
+  )
 }
 
 /** The days of each place that a table holds, refused ones among them; null where an error does not say its day. */

@@ -11,7 +11,7 @@ const FIGURE =
   '|(?:gesamt|zwischen)?summe|gesamt|mittelwert|durchschnitt|somme|moyenne|suma|promedio|media|totale|σ|∑'
 /** 合计(MWh), 合计/平均, 合计均值, 本月合计, 总计: */
 const SUMMARY = new RegExp(
-  `^(?:本[月页日年期周]|全[月年日天部省]|当[月日年])?(?:${FIGURE})(?:[/、及和&]?(?:${FIGURE}))*(?:[(（[][^()（）]*[)）\\]])?[:：]?$`,
+  `^(?:本[月页日年期周]|全[月年日天部省]|当[月日年]|[日旬周月季年])?(?:${FIGURE})(?:[/、及和&]?(?:${FIGURE}))*(?:[(（[][^()（）]*[)）\\]])?[:：]?$`,
   'i',
 )
 

@@ -3,6 +3,9 @@ import { readDate } from '../cells/cell-values.ts'
 
 const DATES =
   /(?<!\d)(\d{4})(?:(\d{2})(\d{2})|[-/.年_](\d{1,2})[-/.月_](\d{1,2}))(?:日(?!清))?(?!\d)/g
+/** A date and the month and day that end its span. */
+const SPAN =
+  /(?<!\d)(\d{4})(?:(\d{2})(\d{2})|[-/.年_](\d{1,2})[-/.月_](\d{1,2})日?)\s*[-~～—–至到]+\s*(?:(\d{2})(\d{2})|(\d{1,2})[-/.月](\d{1,2})日?)(?!\d)/
 /** What a file that came in an archive is called before its own name. */
 const OF_ARCHIVE = /^.* \/ /s
 /** An ending has a letter: the last part of `2026.6.10` is none. */
@@ -17,6 +20,16 @@ export function dateOfName(name: string): DeliveryDate | null {
     }),
   )
   return dates.size === 1 ? [...dates][0]! : null
+}
+
+/** From the first to the last day of a span in a name: 20261001-1003, 2026-10-01至10-07; null where it says none. */
+export function spanOfName(name: string): { from: DeliveryDate; to: DeliveryDate } | null {
+  const [, year, ...parts] = SPAN.exec(ownName(name)) ?? []
+  if (year === undefined) return null
+  const [firstMonth, firstDay, month, day] = parts.filter((part) => part !== undefined)
+  const from = readDate(`${year}-${firstMonth}-${firstDay}`)
+  const to = readDate(`${year}-${month}-${day}`)
+  return from !== null && to !== null && from < to ? { from, to } : null
 }
 
 /** The name of a file without its archive and its ending. */

@@ -92,6 +92,26 @@ describe('a workbook with a sheet for each day', () => {
   })
 })
 
+it.each([
+  '日前电价20260301-0303.xlsx',
+  '日前电价2026-03-01至03-03.xlsx',
+  '日前电价（2026.3.1-3.3）.xlsx',
+])('sheets are of their days within the span of the name of the file: %s', async (fileName) => {
+  const sheets = ['2026-03-01', '2026-03-02', '2026-03-03'].map((name, at) => ({
+    name,
+    columns: [{ header: '时段' }, { header: '日前电价(元/MWh)' }],
+    rows: slots(24).map((hour) => [hour, 100 * (at + 1) + hour]),
+  }))
+  const parsed = await readFile(await writeTable(sheets), {}, fileName)
+  if (parsed.kind !== 'CURVES') throw new Error('no curves')
+  for (const [at, { name }] of sheets.entries())
+    expect(valuesOf(parsed, 'PRICE DA', name)).toEqual(
+      slots(24).map((hour) => 100 * (at + 1) + hour),
+    )
+  const outside = readFile(await writeTable(sheets), {}, '日前电价20260401-0403.xlsx')
+  await expect(outside).rejects.toThrow('no layout fits')
+})
+
 describe('dates across', () => {
   const across = (heads: readonly string[], title: string): TestRows => [
     [title, ...heads.map(() => null)],

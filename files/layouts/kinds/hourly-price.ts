@@ -2,7 +2,7 @@ import type { Cell } from '../../documents/table.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout, SheetHead } from '../layout.ts'
-import { isOfNode } from '../names/place-of-names.ts'
+import { partSaid } from '../names/place-of-names.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, namesPower, SLOT_24_FIELD, systemPrice } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
@@ -58,7 +58,7 @@ export const hourlyPrice: Layout = {
       fileNameFits: /现货价格|spot-?price/i.test(fileName),
       rowsFit: (sheet, columns, headerRow) =>
         !headsNamePower(sheet, headerRow, fileName) &&
-        !isOfNode(sheet, headerRow) &&
+        partSaid(sheet, headerRow) === null &&
         looksHourly(sheet, columns, headerRow),
     }),
   parse: (sheet, mapping, options, book) =>

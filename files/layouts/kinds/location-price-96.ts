@@ -13,7 +13,7 @@ import type {
   SeriesTemplate,
   SheetHead,
 } from '../layout.ts'
-import { isOfNode } from '../names/place-of-names.ts'
+import { partSaid } from '../names/place-of-names.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { detectPlacesAcross, isPlacesAcross, parsePlacesAcross } from '../rows/places-across.ts'
@@ -63,7 +63,7 @@ function locationPrice96(words: PlaceWords): Layout {
         fields,
         sheets,
         implied,
-        ...(locKind === 'NODE' && { mayBeOfNames: isOfNode }),
+        mayBeOfNames: (sheet, headerRow) => partSaid(sheet, headerRow) === locKind,
         fileName: name,
         fileNameFits: fileName.test(name),
         rowsFit: (sheet, columns, headerRow) =>

@@ -2,7 +2,7 @@ import type { LayoutCode } from '#domain/collection/words.ts'
 import { findHeaders, type HeaderSearch } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout } from '../layout.ts'
-import { isOfNode } from '../names/place-of-names.ts'
+import { partSaid } from '../names/place-of-names.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { ACTUAL_96_FIELDS, DATE_FIELD, MARKET_96_FIELDS } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
@@ -31,7 +31,7 @@ export function longProvince({ code, slots, slotField, fileName, rowsFit }: Long
         fileName: name,
         fileNameFits: fileName.test(name),
         rowsFit: (sheet, columns, headerRow, file) =>
-          !isOfNode(sheet, headerRow) && rowsFit(sheet, columns, headerRow, file),
+          partSaid(sheet, headerRow) === null && rowsFit(sheet, columns, headerRow, file),
       }),
     parse: (sheet, mapping, options, book) =>
       parseLongTable({

@@ -16,7 +16,7 @@ import { differByRow, withoutMean } from '../headers/mean-of-hour.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { Book, FieldSpec, Layout, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
 import { dateOfTable } from '../names/date-of-table.ts'
-import { isOfNode } from '../names/place-of-names.ts'
+import { partSaid } from '../names/place-of-names.ts'
 import { ownNames } from '../names/stage-of-names.ts'
 import {
   type DateColumn,
@@ -73,7 +73,7 @@ export const wide96: Layout = {
         const mayBeSlots = !slots.ok && hasItems && slots.found.length > 24
         const areMoments = ofDate !== undefined && hasOneMore(slots)
         const areSlots = slots.ok || areBlocks || mayBeSlots || areMoments
-        return areSlots && !isOfNode(sheet, headerRow)
+        return areSlots && partSaid(sheet, headerRow) === null
       },
     })
     const ofOneDay = () =>
@@ -262,7 +262,7 @@ function finishTable(
 function isOfOneDay(sheet: SheetTable, headerRow: number, fileName: string): boolean {
   const slots = findSlotsAcross(headerOf(sheet, headerRow), sheet.rows, undefined)
   const isDated = dateOfTable(sheet, headerRow, fileName).kind === 'ONE'
-  return slots.ok && isDated && !isOfNode(sheet, headerRow)
+  return slots.ok && isDated && partSaid(sheet, headerRow) === null
 }
 
 function headerOf({ rows }: SheetTable, headerRow: number): Cell[] {

@@ -2,7 +2,7 @@ import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SheetTable } from '../../documents/table.ts'
 import { titlesAbove } from '../../tables/join-sheets.ts'
 import { readDate } from '../cells/cell-values.ts'
-import { dateOfName, ownName } from '../exchange/dates-of-names.ts'
+import { dateOfName, ownName, spanOfName } from '../exchange/dates-of-names.ts'
 
 /** A date beside such a word is one of the file, not of its values. */
 const OF_FILE =
@@ -31,7 +31,11 @@ export function dateInNames({ titles, name, fileName }: NamesOfTable): DateOfTab
   const ofOwn = datesOf(own)
   const found =
     ofOwn.length > 0 ? ofOwn : dayOfSheet(name, yearOfNames([...own, ownName(fileName)]))
-  const ofFile = datesOf([ownName(fileName)])
+  const span = spanOfName(fileName)
+  const isOfSpan = ({ date }: { date: DeliveryDate }) =>
+    span !== null && date >= span.from && date <= span.to
+  const areOfSpan = found.length > 0 && found.every(isOfSpan)
+  const ofFile = areOfSpan ? [] : datesOf([ownName(fileName)])
   const dates = [...new Set([...found, ...ofFile].map(({ date }) => date))]
   if (dates.length > 1) return { kind: 'SEVERAL', dates }
   const [first] = found.length > 0 ? found : ofFile

@@ -9,9 +9,11 @@ import {
 import type { IssueList } from '../issue-list.ts'
 import type { Book, FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
+import { leaveBrokenZeros } from './broken-states.ts'
 import type { ColumnTotal } from './column-totals.ts'
 import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
 import { MappedSheet } from './mapped-sheet.ts'
+import { leaveEmptyMidnights } from './midnight-rows.ts'
 import { checkStages } from './stage-check.ts'
 
 export type LongTable = {
@@ -57,6 +59,8 @@ export function parseLongTable(table: LongTable): ParsedCurves {
     const { headerRow } = mapping
     checkStages(sheet, { table: table.sheet, headerRow, book, fields, ...(implied && { implied }) })
   }
+  leaveEmptyMidnights(sheet)
+  leaveBrokenZeros(sheet)
   const readers = table.readers(sheet)
   const days = gatherDays(sheet, readers, options, placeKind ?? undefined)
   const unbroken = days.filter((day) => !day.broken)

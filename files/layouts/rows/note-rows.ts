@@ -22,7 +22,9 @@ export function splitNotes(
   const split: SplitRows = { rows: [], ofHead: [], below: [] }
   if (places.length === 0) return { ...split, rows: [...rows] }
   for (const ofSheet of bySheet(rows, parts)) {
-    const isOfHead = ofSheet.map((row) => isHint(row) || isNote(row, places))
+    const isOfHead = ofSheet.map(
+      (row) => isHint(row) || isNote(row, places) || isOfCodes(row, places),
+    )
     const hints = isOfHead.indexOf(false)
     const isData = ofSheet.map((row, at) => at >= hints && !isNote(row, places))
     const first = isData.indexOf(true)
@@ -85,6 +87,14 @@ function isNote({ cells }: TableRow, places: readonly number[]): boolean {
     places.every((column) => isWords(cells[column])) &&
     cells.every((cell) => typeof readNumber(cell) !== 'number')
   )
+}
+
+/** Codes of columns below their names: TS, 001, YC_0001. */
+function isOfCodes({ cells }: TableRow, places: readonly number[]): boolean {
+  const texts = cells.filter((cell) => cell !== null)
+  const areTexts = texts.every((cell) => typeof cell === 'string')
+  const areCodes = texts.every((cell) => /^(?:0\d+|[a-z][\w.:/-]*)$/i.test(readPlain(cell)))
+  return areTexts && areCodes && places.every((column) => isWords(cells[column]))
 }
 
 /** `注：1月数据` is words, `2026-13-01` and `0:15` are not. */

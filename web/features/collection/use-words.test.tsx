@@ -102,6 +102,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ROWS_LEFT_OUT: [{ header: '市场', value: '省内', count: 96 }],
   ROWS_REPEATED: [{ count: 96, days: 1, firstRow: 2, secondRow: 98 }],
   ZERO_DAYS: [ZERO_DAYS],
+  ZEROS_OF_STATE: [{ header: '数据状态', count: 7, value: '通讯中断' }],
   FLAT_PRICE_DAYS: [{ ...ZERO_DAYS, metric: 'PRICE', value: 40 }],
   ZERO_DAYS_MISSING: ['RENEWABLE', 'WIND_PV'].map((beside) => ({
     ...ZERO_DAYS,
@@ -142,6 +143,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   DAY_MEAN: [{ days: 574 }],
   ONE_AN_HOUR: [{ metric: 'PRICE', stage: 'DA', location: '', from: '2026-03-01', days: 2 }],
   HOURLY_STANDS: [{ metric: 'PRICE', stage: 'RT', location: '', date: '2026-03-01' }],
+  SHEETS_CONTRADICT: [{ name: 'Sheet1', other: 'Sheet2' }],
   SHEET_LEFT: ['OTHER_HEAD', 'SAME_ROWS', 'OTHER_PROVINCE', 'COARSER_DIFFERS'].map((reason) => ({
     ...{ name: '2月', rows: 29, reason },
   })),

@@ -10,6 +10,7 @@ export const findings = {
     ROWS_REPEATED: 'Repeated rows',
     ZERO_DAYS_MISSING: 'Zeros that mean missing',
     ZERO_DAYS: 'Zero all day',
+    ZEROS_OF_STATE: 'Zeros of a failed measurement taken as missing',
     FLAT_PRICE_DAYS: 'One price all day',
     PARTS_OFF_SUM: 'Parts are not their sum',
     MIXED_SLOT_LABELS: 'Times of two kinds',
@@ -30,6 +31,7 @@ export const findings = {
     PRICE_MOVED: 'Published price moves a lot',
     SUMMARY_ROWS: 'Rows that sum up',
     SHEET_LEFT: 'Sheet not imported',
+    SHEETS_CONTRADICT: 'Sheets contradict each other',
     SHEET_AS_TABLE: 'Another table imported too',
     STAGE_OF_NAME: 'Meaning taken from a name',
     TABLE_RESHAPED: 'Table rearranged for reading',
@@ -148,6 +150,8 @@ export const findings = {
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while wind and PV reach {{powerMw}} MW; these days count as missing, not as 0',
     FLAT_PRICE_DAYS:
       '{{place}}{{series}} is the same in all slots of {{days, plural(one: day; other: days)}} ({{dates}}), first {{value}} CNY/MWh. Is it a mean of the day, or filled in? It is imported as it stands',
+    ZEROS_OF_STATE:
+      'Column “{{header}}” says “{{value}}” or the like in {{count, plural(one: row; other: rows)}}; 0 was not measured there and is read as missing',
     ZERO_DAYS:
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}). Is it missing? It is imported as it stands',
     PARTS_OFF_SUM:
@@ -228,6 +232,8 @@ export const findings = {
       'Sheet “{{name}}” ({{rows}} rows) has the same data by hours instead of quarters, but the hours are not their means, so it is not imported. Keep the one that counts and upload it again',
     SHEET_LEFT_SAME_ROWS:
       'Sheet “{{name}}” ({{rows}} rows) has the same head, but most of its days and slots are in the sheet that is read, and is not imported; after importing this one, upload the file again and choose that sheet under Columns',
+    SHEETS_CONTRADICT:
+      'Sheets “{{name}}” and “{{other}}” have the same head, but other values of the same days and slots; which one counts cannot be known, and nothing is imported: choose the sheet under Columns, or name the sheets as versions (draft, final)',
     SHEET_LEFT_OTHER_PROVINCE:
       'Sheet “{{name}}” ({{rows}} rows) is of another province by its name, and is not imported; upload the file under that province for it',
     SHEET_NOT_READ_PIVOT:
@@ -253,6 +259,8 @@ export const findings = {
       'The heads say the day alone (“{{header}}”); title, sheet or file name say the month: read as {{date}}',
     MIDNIGHT_LEFT:
       'Of {{columns}} columns “{{header}}” repeats the end of the day before and is left out; the other {{slots}} are the slots of the day',
+    MIDNIGHT_LEFT_ROWS:
+      '{{rows, plural(one: row; other: rows)}} at “{{header}}” without a value repeat the end of the day before and are left out; the others are the slots of the day',
     MISSING_WORDS:
       'Column “{{header}}” has words ({{words}}) in {{count, plural(one: cell; other: cells)}}; they are read as missing, not as 0',
     NOTE_ROWS_HEAD:

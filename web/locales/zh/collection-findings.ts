@@ -10,6 +10,7 @@ export const findings = {
     ROWS_REPEATED: '重复行',
     ZERO_DAYS_MISSING: '全天为 0 按缺失处理',
     ZERO_DAYS: '全天为 0',
+    ZEROS_OF_STATE: '异常状态下的 0 按缺失处理',
     FLAT_PRICE_DAYS: '全天同一电价',
     PARTS_OFF_SUM: '分项与合计不符',
     MIXED_SLOT_LABELS: '时刻写法不一致',
@@ -30,6 +31,7 @@ export const findings = {
     PRICE_MOVED: '已公布电价大幅变动',
     SUMMARY_ROWS: '汇总行',
     SHEET_LEFT: '工作表未导入',
+    SHEETS_CONTRADICT: '工作表相互矛盾',
     SHEET_AS_TABLE: '另一张表一并导入',
     STAGE_OF_NAME: '含义取自名称',
     TABLE_RESHAPED: '表格整理后读取',
@@ -147,6 +149,8 @@ export const findings = {
       '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而风电与光伏最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
     FLAT_PRICE_DAYS:
       '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为同一个价（首日为 {{value}} 元/MWh），请核对是否为日均价或补填值；按原值导入',
+    ZEROS_OF_STATE:
+      '“{{header}}”一列有 {{count}} 行写着“{{value}}”之类，这些行的 0 不是实测值，按缺失处理',
     ZERO_DAYS: '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，请核对是否缺失；按原值导入',
     PARTS_OFF_SUM:
       '{{place}}{{stage}}的风电与光伏之和在 {{slots}} 点中有 {{count}} 点不等于新能源（相差超过 1 MW），请核对口径；按原值导入',
@@ -221,6 +225,8 @@ export const findings = {
       '工作表“{{name}}”（{{rows}} 行）是同一数据的另一种粒度（24 点与 96 点），但小时值不是 15 分钟值的平均，未导入；请核对哪一张为准，只保留一张后再上传',
     SHEET_LEFT_SAME_ROWS:
       '工作表“{{name}}”（{{rows}} 行）表头相同，但多数日期和时段已在所读工作表中，未导入；导入本表后，请再次上传此文件，并在“列对应”中选择该工作表',
+    SHEETS_CONTRADICT:
+      '工作表“{{name}}”与“{{other}}”表头相同，同一日期时段的数值却不同，无法判断以哪张为准，未导入；请在“列对应”中选择该用的工作表，或用“初版”“终版”等为工作表命名',
     SHEET_LEFT_OTHER_PROVINCE:
       '工作表“{{name}}”（{{rows}} 行）按名称属于其他省份，未导入；如需导入，请在该省份下上传此文件',
     SHEET_NOT_READ_PIVOT:
@@ -241,6 +247,8 @@ export const findings = {
       '表头只写了日（“{{header}}”），月份取自标题、工作表名或文件名：读为 {{date}}',
     MIDNIGHT_LEFT:
       '{{columns}} 个时刻列中，“{{header}}”与前一天 24:00 的数值相同，不计入当天；其余 {{slots}} 列为当天各时段',
+    MIDNIGHT_LEFT_ROWS:
+      '{{rows}} 行的时刻为“{{header}}”且没有数值，即前一天的 24:00，不计入；其余各行为当天各时段',
     MISSING_WORDS: '列“{{header}}”有 {{count}} 格写的是文字（{{words}}），按缺失处理，不作 0',
     NOTE_ROWS_HEAD: '表头下的 {{count}} 行（如“{{value}}”）属于表头，不是数据',
     NOTE_ROWS_BELOW: '表下的 {{count}} 行（如“{{value}}”）是说明，不是数据',
