@@ -22,7 +22,7 @@ describe('97 moments of a day below one another', () => {
         Array.from({ length: 96 }, (_, at) => 300 + at),
       )
     expect(issuesOf(parsed, 'MIDNIGHT_LEFT')).toMatchObject([
-      { row: 2, severity: 'notice', params: { rows: 2, header: '00:00', context: 'ROWS' } },
+      { row: 2, severity: 'notice', params: { count: 2, header: '00:00', context: 'DOWN' } },
     ])
   })
 

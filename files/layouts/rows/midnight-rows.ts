@@ -19,7 +19,7 @@ export function leaveEmptyMidnights(sheet: MappedSheet): void {
   const left = new Set(sheet.rows.filter((row) => minuteOf(row) === 0 && isEmpty(row)))
   const [first] = left
   if (!first) return
-  const params = { header: excerpt(sheet.cell(first, 'slot')), rows: left.size, context: 'ROWS' }
+  const params = { header: excerpt(sheet.cell(first, 'slot')), count: left.size, context: 'DOWN' }
   sheet.issues.notice('MIDNIGHT_LEFT', sheet.at(first.row, 'slot'), params)
   sheet.rows = sheet.rows.filter((row) => !left.has(row))
 }

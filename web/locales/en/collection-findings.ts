@@ -259,8 +259,8 @@ export const findings = {
       'The heads say the day alone (“{{header}}”); title, sheet or file name say the month: read as {{date}}',
     MIDNIGHT_LEFT:
       'Of {{columns}} columns “{{header}}” repeats the end of the day before and is left out; the other {{slots}} are the slots of the day',
-    MIDNIGHT_LEFT_ROWS:
-      '{{rows, plural(one: row; other: rows)}} at “{{header}}” without a value repeat the end of the day before and are left out; the others are the slots of the day',
+    MIDNIGHT_LEFT_DOWN:
+      '{{count, plural(one: row; other: rows)}} at “{{header}}” without a value repeat the end of the day before and are left out; the others are the slots of the day',
     MISSING_WORDS:
       'Column “{{header}}” has words ({{words}}) in {{count, plural(one: cell; other: cells)}}; they are read as missing, not as 0',
     NOTE_ROWS_HEAD:

@@ -247,8 +247,8 @@ export const findings = {
       '表头只写了日（“{{header}}”），月份取自标题、工作表名或文件名：读为 {{date}}',
     MIDNIGHT_LEFT:
       '{{columns}} 个时刻列中，“{{header}}”与前一天 24:00 的数值相同，不计入当天；其余 {{slots}} 列为当天各时段',
-    MIDNIGHT_LEFT_ROWS:
-      '{{rows}} 行的时刻为“{{header}}”且没有数值，即前一天的 24:00，不计入；其余各行为当天各时段',
+    MIDNIGHT_LEFT_DOWN:
+      '{{count}} 行的时刻为“{{header}}”且没有数值，即前一天的 24:00，不计入；其余各行为当天各时段',
     MISSING_WORDS: '列“{{header}}”有 {{count}} 格写的是文字（{{words}}），按缺失处理，不作 0',
     NOTE_ROWS_HEAD: '表头下的 {{count}} 行（如“{{value}}”）属于表头，不是数据',
     NOTE_ROWS_BELOW: '表下的 {{count}} 行（如“{{value}}”）是说明，不是数据',
