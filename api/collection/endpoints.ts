@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { IMPORT_ISSUES } from '#domain/collection/import-issues.ts'
 import {
   CURVE_CHANGES,
   IMPORT_FIELDS,
-  IMPORT_ISSUES,
   IMPORT_STATES,
   MAPPING_SOURCES,
   TEMPLATES,

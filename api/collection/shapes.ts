@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { IMPORT_ISSUES, ISSUE_SEVERITIES } from '#domain/collection/import-issues.ts'
 import {
   FILE_ERRORS,
   IMPORT_ARRIVALS,
   IMPORT_FIELDS,
-  IMPORT_ISSUES,
   IMPORT_STATES,
-  ISSUE_SEVERITIES,
   LAYOUT_CODES,
   PLACE_KINDS,
 } from '#domain/collection/words.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ESS_DATA_KINDS, IMPORT_ISSUES, IMPORT_STATES } from '#domain/collection/words.ts'
+import { IMPORT_ISSUES } from '#domain/collection/import-issues.ts'
+import { ESS_DATA_KINDS, IMPORT_STATES } from '#domain/collection/words.ts'
 import { none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, id } from '../kernel/fields.ts'

@@ -15,13 +15,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { ExceptionReason } from '#domain/collection/completeness/words.ts'
+import type { ImportIssueCode, IssueSeverity } from '#domain/collection/import-issues.ts'
 import type { StatementNote } from '#domain/collection/statement/words.ts'
 import type {
   EssDataKind,
   ImportArrival,
-  ImportIssueCode,
   ImportState,
-  IssueSeverity,
   LayoutCode,
   PlaceKind,
 } from '#domain/collection/words.ts'

@@ -21,7 +21,7 @@ function powers(head: string, beside: string, value = 0): TestRows {
 
 const broken = async (rows: TestRows) => {
   const parsed = await readCurves(rows)
-  return { parsed, values: valuesOf(parsed, 'POWER ACTUAL', DAY).slice(39, 45) }
+  return { parsed, values: valuesOf(parsed, 'POWER ACTUAL', DAY)?.slice(39, 45) }
 }
 
 it.each([

@@ -1,14 +1,13 @@
 import { renderHook } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, describe, expect, it } from 'vitest'
+import { IMPORT_ISSUES, type ImportIssueCode } from '#domain/collection/import-issues.ts'
 import {
   FILE_ERRORS,
   FILE_PHASES,
   IMPORT_FIELDS,
-  IMPORT_ISSUES,
   IMPORT_STATES,
   IMPORT_STEPS,
-  type ImportIssueCode,
   LAYOUT_CODES,
   MAPPING_SOURCES,
   PLACE_KINDS,

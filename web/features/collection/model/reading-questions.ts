@@ -1,5 +1,5 @@
 import type { ChosenReadings, ImportIssueRow } from '#api/collection/shapes.ts'
-import { BETWEEN_CHOICES, type ImportIssueCode } from '#domain/collection/words.ts'
+import { BETWEEN_CHOICES, type ImportIssueCode } from '#domain/collection/import-issues.ts'
 
 type Issue = Pick<ImportIssueRow, 'code' | 'params'>
 

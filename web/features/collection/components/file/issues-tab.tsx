@@ -8,8 +8,8 @@ import {
   type ImportIssueCode,
   ISSUE_SEVERITIES,
   type IssueSeverity,
-  type LayoutCode,
-} from '#domain/collection/words.ts'
+} from '#domain/collection/import-issues.ts'
+import type { LayoutCode } from '#domain/collection/words.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
