@@ -75,3 +75,19 @@ export const figuresNamed = (tags: readonly Tag[], { columns }: FileTable): numb
 /** How many inverters had a fault, 限电的有几天: those with more than none of an amount or a number of things. */
 export const mayBeHad = (column: FileColumn): boolean =>
   isAdded(column) || (column.decimals === 0 && !column.isPercent && !isPrice(column))
+
+/** 成交 of a figure of deals is what befell each of them: 成交的有几笔. */
+export const isOfDeals = ({ name }: FileColumn): boolean => /^(?:成交|交易|签约|合同)/.test(name)
+
+/** A part of a register that names no figure may be one of its rows. */
+export const isPartOfRows = (tags: readonly Tag[], table: FileTable): boolean =>
+  figuresNamed(tags, table).length === 0 && isRegister(table)
+
+/** A table whose rows have a number of their own. */
+const isRegister = ({ columns, rows }: FileTable): boolean =>
+  columns.some(
+    ({ kind, name }, at) =>
+      kind === 'TEXT' &&
+      /(?:单号|编号|号码|单)$|\b(?:id|no)\b/i.test(name) &&
+      new Set(rows.map((row) => row[at])).size === rows.length,
+  )

@@ -137,7 +137,18 @@ function labelsOf(
   timeColumn: number | null,
   table: FileTable,
 ): FileValues | null {
-  const hours = times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : []))
+  const said = times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : []))
+  // 晚高峰18到21点 are the hours that it names.
+  const hours = said.filter(
+    (one) =>
+      !said.some(
+        (other) =>
+          other !== one &&
+          other.from >= one.from &&
+          other.to <= one.to &&
+          other.to - other.from < one.to - one.from,
+      ),
+  )
   const isClock = timeColumn !== null && hasClock(table, timeColumn)
   return hours.length === 0 || isClock ? null : valuesWithin(hours, table)
 }

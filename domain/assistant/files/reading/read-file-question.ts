@@ -26,7 +26,14 @@ import { withEmptyCells, withHad } from './empty-cells.ts'
 import { countedOf } from './file-count.ts'
 import { figuresOf } from './file-figures.ts'
 import { type Groups, groupsOf, type NoGroups, sidesOf, timeGroup } from './file-groups.ts'
-import { figuresNamed, isListed, listingOf, mayBeHad } from './listed-rows.ts'
+import {
+  figuresNamed,
+  isListed,
+  isOfDeals,
+  isPartOfRows,
+  listingOf,
+  mayBeHad,
+} from './listed-rows.ts'
 import { areFirstTimes, isMeanOfAll, mixedOf, rankingOf, shareOf } from './order-and-parts.ts'
 import { withNamedFormulas, withPairs } from './paired-columns.ts'
 import { conditionsOf, withEquals } from './read-file-conditions.ts'
@@ -217,7 +224,9 @@ function readTagged(
   if ('problem' in figures) return clarify(figures.problem, { columns: figures.columns })
   // How many inverters had a fault: of the figure nothing is said that could be counted by.
   const isFigureUnused = isCounted && conditions.length === 0 && figures.measures.length === 0
-  const unused = isFigureUnused ? figuresNamed(tags, table) : []
+  const unused = isFigureUnused
+    ? figuresNamed(tags, table).filter((column) => !isOfDeals(table.columns[column]!))
+    : []
   const [had, ...others] = unused
   const isHad = had !== undefined && others.length === 0 && mayBeHad(table.columns[had]!)
   if (had !== undefined && !isHad) return clarify('SHAPE')
@@ -248,6 +257,7 @@ function readTagged(
   const values = [...valuesOf(tags, table), ...(labels === null ? [] : [labels])]
   if (figures.comparison === 'RATIO' && order !== null) return clarify('SHAPE')
   const share = shareOf(tags, { by, values, figures })
+  if (share !== null && !isCounted && isPartOfRows(tags, table)) return clarify('COLUMN')
   if (share === 'OPEN') return clarify('SHAPE')
   if (tags.some(({ kind }) => kind === 'EXCEPT') && !values.some(({ isExcluded }) => isExcluded))
     return clarify('WORDS', { words: ['除'] })

@@ -9,13 +9,17 @@ export const withAllOfThem = (tags: readonly Tag[], { columns, rows }: FileTable
       number?.kind === 'NUMBER' &&
       of?.kind === 'COLUMN' &&
       columns[of.column]!.kind === 'TEXT' &&
+      // 三季度 is the third of them.
+      !/[季月周年日]/.test(columns[of.column]!.name) &&
       new Set(rows.map((row) => row[of.column])).size === number.value
     const told = tags.slice(at + 1).find(({ kind }) => kind !== 'NOTHING')
     const before = tags.slice(0, at).findLast(({ kind }) => kind !== 'NOTHING')
     const isRanked = tags.some(({ kind }) => kind === 'RANK' || kind === 'BEYOND')
     if (isRanked) return [tag]
-    if (isNumberOf(tag, told)) return [{ kind: 'WHOLE' }]
-    return isNumberOf(before, tag) ? [] : [tag]
+    // 两个场站分别多少 asks for each of them.
+    const isApart = tags.some((one) => one.kind === 'EACH')
+    if (isNumberOf(tag, told)) return [isApart ? { kind: 'EACH' } : { kind: 'WHOLE' }]
+    return isNumberOf(before, tag) && !isApart ? [] : [tag]
   })
 
 /** 增长了百分之几: how far figures lie apart is told in percent too. */

@@ -1,6 +1,6 @@
 import { headScale } from '../../../units/written-scale.ts'
 import { amountsOfPrices } from './amounts-of-prices.ts'
-import { isAdded, isPrice } from './column-meaning.ts'
+import { isAdded, isMoney, isPrice } from './column-meaning.ts'
 import { type Role, roleColumn } from './column-roles.ts'
 import { PERIOD_NAMES, PERIOD_WORDS, PERIODS } from './day-periods.ts'
 import { durations } from './durations.ts'
@@ -185,6 +185,10 @@ function ruleOf(
   const [above, below] = [termsOf(over, table), termsOf(under, table)]
   if (above === null || below === null) return null
   const columns = [...above, ...below].map(({ column }) => table.columns[column]!)
+  // Of a third money it is open whether a profit has it in it.
+  const isProfit = over.includes('INCOME') && over.includes('-COST')
+  if (isProfit && table.columns.filter((one) => isMoney(one) && isAdded(one)).length > 2)
+    return null
   const scales = new Set(columns.map(({ name }) => JSON.stringify(headScale(name))))
   if (scales.size > 1 || (above.length === 1 && above[0]!.column === below[0]?.column)) return null
   const all = names.split('|')

@@ -14,7 +14,7 @@ import { formulaTag, namesIn, partsOfNames, textsIn, wholeWord } from './names-i
 import { withNounsOfVerbs } from './nouns-of-verbs.ts'
 import { type SaidMonths, withMonthSpans } from './period-words.ts'
 import { inPlainSpeech } from './plain-speech.ts'
-import { numberedRows, rowNouns } from './row-nouns.ts'
+import { numberedRows, rowNouns, rowsOfKinds } from './row-nouns.ts'
 import { partsOfValues, partsWithin, shortValues } from './short-names.ts'
 import { softVerbs } from './soft-verbs.ts'
 import {
@@ -27,6 +27,7 @@ import {
   hasNoun,
   mainEnergy,
   nounsOf,
+  openIncome,
   peakToValley,
   periodsTogether,
   roleWords,
@@ -108,6 +109,8 @@ export function wordsOfFile(
     ...nouns,
     ...partNames,
     ...numberedRows(table, titles),
+    ...rowsOfKinds(table),
+    ...openIncome(table),
     ...mainEnergy(table, (word) => nouns.has(word) || partNames.has(word)),
     ...unitsCounted(table),
     ...degreesOf(table),

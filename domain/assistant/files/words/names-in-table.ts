@@ -51,6 +51,19 @@ export function wholeWord(name: string): RegExp {
   return new RegExp(begins + literal + ends, 'g')
 }
 
+const QUARTER = /^(?:q([1-4])|第?([1-4一二三四])季度?)$/
+const QUARTER_SIGNS = '一二三四'
+
+/** 三季度 of Q3; of a quarter with its year nothing else. */
+function quarterNames(value: string): string[] {
+  const [, digit, sign] = QUARTER.exec(simplified(value)) ?? []
+  const said = digit ?? sign
+  if (said === undefined) return []
+  const number = QUARTER_SIGNS.includes(said) ? QUARTER_SIGNS.indexOf(said) + 1 : Number(said)
+  const han = QUARTER_SIGNS[number - 1]!
+  return [`第${han}季度`, `${han}季度`, `${number}季度`, `第${number}季度`, `q${number}`]
+}
+
 const NUMBERED = /^(\d+)#/
 
 /** A figure that is none of a table stands behind its columns. */
@@ -116,6 +129,9 @@ export function namesIn(
     const own = new Set(values.map(simplified))
     for (const value of values)
       if (!ofColumns.has(simplified(value))) add(value, { kind: 'CELL', column, value })
+    for (const value of values)
+      for (const name of quarterNames(value))
+        if (!ofColumns.has(name) && !own.has(name)) add(name, { kind: 'CELL', column, value })
     // 1号逆变器 of 1#逆变器.
     for (const value of values.filter((one) => NUMBERED.test(one))) {
       const said = value.replace(NUMBERED, '$1号')

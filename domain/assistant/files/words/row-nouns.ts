@@ -33,3 +33,31 @@ export function rowNouns({ columns }: FileTable, titles: readonly string[]): str
   const said = [...titles.map(simplified), ...numbered].join('\n')
   return NOUNS.filter((noun) => said.includes(noun.replace(/s$/, '')))
 }
+
+const KIND_HEAD = /(?:类型|类别|种类|等级|级别|程度|原因|性质|状态|描述|现象|内容)$/
+
+/** 缺陷 of 缺陷类型: how many there are is how many rows, and 哪种缺陷 the column. */
+export function rowsOfKinds({ columns }: FileTable): [string, readonly Tag[]][] {
+  const heads = columns.map(({ name, kind }) => (kind === 'TEXT' ? simplified(bareName(name)) : ''))
+  return NOUNS.flatMap((noun): [string, readonly Tag[]][] => {
+    const kinds = heads.flatMap((head, at) =>
+      head.startsWith(noun) && KIND_HEAD.test(head) ? [at] : [],
+    )
+    const [first] = kinds
+    if (first === undefined || heads.includes(noun)) return []
+    const type = kinds.find((at) => /(?:类型|类别|种类)$/.test(heads[at]!)) ?? first
+    const column: Tag = { kind: 'COLUMN', column: type }
+    const listed = (signs: string, tag: Tag) =>
+      signs
+        .split('|')
+        .map((sign): [string, readonly Tag[]] => [
+          `${sign}${noun}`,
+          [tag, column, { kind: 'NOUN', noun: 'ROW' }],
+        ])
+    return [
+      [noun, [{ kind: 'NOUN', noun: 'ROW' }]],
+      ...listed('哪种|哪类|哪一种|哪一类|什么|哪个', { kind: 'WHICH' }),
+      ...listed('各种|各类|每种|每类|各|按', { kind: 'EACH' }),
+    ]
+  })
+}

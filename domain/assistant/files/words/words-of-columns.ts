@@ -85,20 +85,41 @@ const PERIODS_TOGETHER: readonly (readonly [words: string, roles: readonly Role[
   ['峰谷', ['PEAK', 'VALLEY']],
 ]
 
-/** 峰平谷 of a table with a column for each. */
-export function periodsTogether(table: FileTable): Meanings {
-  return PERIODS_TOGETHER.flatMap(([words, roles]): Meanings => {
-    const columns = roles.map((role) => roleColumn(table, role))
-    if (columns.includes(null)) return []
-    const tags = columns.flatMap((column, at): Tag[] => [
-      ...(at === 0 ? [] : [{ kind: 'AND' } as const]),
-      { kind: 'COLUMN', column: column! },
-    ])
+const PERIODS_ALONE: readonly (readonly [words: string, role: Role])[] = [
+  ['尖|尖段|尖时|尖峰|尖峰段', 'SHARP'],
+  ['峰|峰段|峰时|高峰|高峰段', 'PEAK'],
+  ['平|平段|平时', 'FLAT'],
+  ['谷|谷段|谷时|低谷|低谷段', 'VALLEY'],
+]
+
+/** 峰段用电 of a column 峰(kWh). */
+const periodsAlone = (table: FileTable): Meanings =>
+  PERIODS_ALONE.flatMap(([words, role]): Meanings => {
+    const column = roleColumn(table, role)
+    if (column === null || !isEnergy(table.columns[column]!)) return []
     return words
       .split('|')
-      .flatMap((word) => [word, `${word}电量`, `${word}用电`, `${word}用电量`])
-      .map((word) => [word, tags])
+      .flatMap((word) => ['电量', '用电', '用电量', '电'].map((of) => `${word}${of}`))
+      .map((word) => [word, [{ kind: 'COLUMN', column }]])
   })
+
+/** 峰平谷 of a table with a column for each. */
+export function periodsTogether(table: FileTable): Meanings {
+  return [
+    ...periodsAlone(table),
+    ...PERIODS_TOGETHER.flatMap(([words, roles]): Meanings => {
+      const columns = roles.map((role) => roleColumn(table, role))
+      if (columns.includes(null)) return []
+      const tags = columns.flatMap((column, at): Tag[] => [
+        ...(at === 0 ? [] : [{ kind: 'AND' } as const]),
+        { kind: 'COLUMN', column: column! },
+      ])
+      return words
+        .split('|')
+        .flatMap((word) => [word, `${word}电量`, `${word}用电`, `${word}用电量`])
+        .map((word) => [word, tags])
+    }),
+  ]
 }
 
 /** States of the product's objects that a column of a file says: 未关闭 of 关闭日期. */
@@ -236,6 +257,19 @@ export function peakToValley(table: FileTable): Meanings {
     { kind: 'DIFFERENCE' },
   ]
   return ['峰谷差', '峰谷差值', '峰谷价差', 'peak-to-valley difference'].map((word) => [word, tags])
+}
+
+const EARNED =
+  '收益|总收益|净收益|赚|赚的|赚了|赚到|净赚|挣|挣的|挣了|盈利|利润|净利润|earn|earned|earnings'.split(
+    '|',
+  )
+
+/** 收益 of a table with income and costs, and no such head, may be the one or what is left of it. */
+export function openIncome(table: FileTable): Meanings {
+  const [income, cost] = [roleColumn(table, 'INCOME'), roleColumn(table, 'COST')]
+  const heads = table.columns.map(({ name }) => simplified(name)).join('|')
+  if (income === null || cost === null || heads.includes('收益')) return []
+  return EARNED.map((word) => [word, [{ kind: 'NOUN', noun: 'OPEN_INCOME' }]])
 }
 
 const DEGREES = /温度|气温|油温|水温|℃|°c?|temp/i
