@@ -68,6 +68,7 @@ const REASONS: Record<LeftSheet['reason'], (first: string) => string> = {
   NOTES: () => 'it holds no table',
   OTHER_PROVINCE: () => 'it is of another province',
   PIVOT: () => 'it sums up another sheet',
+  COARSER_DIFFERS: (first) => `its hours are not the means of ${first}`,
 }
 
 function leftNote({ name, rows, reason }: LeftSheet, first: string): string {
