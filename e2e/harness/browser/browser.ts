@@ -2,7 +2,10 @@ import { type Browser, chromium as playwright } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 import { chineseFontEnvironment } from './fonts.ts'
 
-/** No sandbox: the tests run as root in containers. No word to anybody: they run without a network. */
+/**
+ * No sandbox: the tests run as root in containers. No word to anybody: they run without a network. Code is not
+ * compiled a second and a third time: a page lives for seconds, and the work is never paid back.
+ */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,6 +15,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 export async function launchBrowser(): Promise<Browser> {
