@@ -134,15 +134,21 @@ export const FILE_WORDS: Words = new Map([
   ...listed('每台', { kind: 'EACH', isPer: true }, { kind: 'NOUN', noun: 'DEVICE' }),
   ...listed('每座|每站|每个站', { kind: 'EACH', isPer: true }, { kind: 'NOUN', noun: 'PLANT' }),
   ...listed('每人|每个人', { kind: 'EACH', isPer: true }, { kind: 'NOUN', noun: 'PERSON' }),
-  ...listed('户均|家均|每户平均|每家平均|平均每户|平均每家|average per customer', {
-    kind: 'PER_NAME',
-    noun: 'PARTY',
-  }),
-  ...listed('台均|单台平均|单台|每台平均|平均每台|average per device', {
+  ...listed(
+    '户均|家均|平均每个客户|平均每个用户|平均每家客户|每户平均|每家平均|平均每户|平均每家|average per customer',
+    {
+      kind: 'PER_NAME',
+      noun: 'PARTY',
+    },
+  ),
+  ...listed('台均|平均每台设备|平均每个设备|单台平均|单台|每台平均|平均每台|average per device', {
     kind: 'PER_NAME',
     noun: 'DEVICE',
   }),
-  ...listed('站均|单站平均|平均每站|每站平均', { kind: 'PER_NAME', noun: 'PLANT' }),
+  ...listed('站均|单站平均|平均每站|每站平均|平均每个站|平均每个电站|平均每个场站|平均每座电站', {
+    kind: 'PER_NAME',
+    noun: 'PLANT',
+  }),
   ...listed('人均|平均每人|每人平均', { kind: 'PER_NAME', noun: 'PERSON' }),
   // 哪个站均价最高 asks for no mean of each station.
   ...(
