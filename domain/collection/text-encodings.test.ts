@@ -15,6 +15,11 @@ it('signs beyond ASCII that mostly stand alone are Western', () => {
     'windows-1252',
     'gb18030',
   ])
+  expect([western('Größe;Wert'), western('Strom\u00a0;'), western('1\u00a0234;é')]).toEqual([
+    'windows-1252',
+    'gb18030',
+    'windows-1252',
+  ])
   // 日期 in GBK.
   expect(likelyEncodings(Uint8Array.of(0xc8, 0xd5, 0xc6, 0xda))[1]).toBe('gb18030')
 })

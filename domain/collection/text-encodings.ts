@@ -14,13 +14,36 @@ function isWestern(bytes: Uint8Array): boolean {
   let single = 0
   let pairs = 0
   for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at]! < 0x80) continue
+    if (bytes[at]! < 0x80 || isHardBlank(bytes, at)) continue
     if (!isOfWest(bytes[at]!)) return false
-    if (bytes[at + 1]! < 0x80) single++
-    else if (bytes[at + 2]! < 0x80 && isOfWest(bytes[++at]!)) pairs++
+    if (!(bytes[at + 1]! >= 0x80)) single++
+    else if (areLetters(bytes, at)) {
+      single++
+      at++
+    } else if (!(bytes[at + 2]! >= 0x80) && isOfWest(bytes[++at]!)) pairs++
     else return false
   }
   return single > pairs
+}
+
+const NO_BREAK_SPACE = 0xa0
+const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39
+
+/** The blank that parts thousands: `1 234`. No Chinese sign is of it and a digit. */
+function isHardBlank(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === NO_BREAK_SPACE && isDigit(bytes[at - 1]) && isDigit(bytes[at + 1])
+}
+
+/** ß, the first of the small letters beyond ASCII. */
+const FIRST_SMALL = 0xdf
+const isSmallAscii = (byte: number | undefined) =>
+  byte !== undefined && byte >= 0x61 && byte <= 0x7a
+
+/** Two small letters within a word, as in `Größe`; in GB 18030 they are a rare sign between Latin letters. */
+function areLetters(bytes: Uint8Array, at: number): boolean {
+  const [first, second] = [bytes[at]!, bytes[at + 1]!]
+  if (first < FIRST_SMALL || second < FIRST_SMALL) return false
+  return isSmallAscii(bytes[at - 1]) && !(bytes[at + 2]! >= 0x80)
 }
 
 /** € ’ – £ ° ² ³; other signs than these and letters are no text of the West where they stand alone. */

@@ -1,6 +1,7 @@
 import { likelyEncodings } from '#domain/collection/text-encodings.ts'
 import { foreignEncoding } from './foreign-encoding.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
+import { windows1252Text } from './windows-1252.ts'
 
 /** Control characters that no text file holds; tab, line ends and form feed are fine. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -27,12 +28,16 @@ function textOf(bytes: Buffer): string | null {
   for (const encoding of likelyEncodings(bytes)) {
     if (encoding === 'gb18030') refuseForeign(bytes)
     try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      return encoding === 'windows-1252' ? windows1252Text(bytes) : strictText(bytes, encoding)
     } catch {
       // Bytes that are not valid in it.
     }
   }
   return null
+}
+
+function strictText(bytes: Buffer, encoding: string): string {
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes)
 }
 
 /** Bytes that are valid in GBK by chance would become other signs in silence. */
