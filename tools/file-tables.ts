@@ -32,6 +32,9 @@ const TEXTS: Partial<Record<FileError, string>> = {
 const ENCODINGS: Record<ForeignEncoding, string> = { SHIFT_JIS: 'Shift_JIS', BIG5: 'Big5' }
 const NO_TABLE = 'the file is no table: save it as xlsx, CSV or JSON'
 
+const NO_RECORDS =
+  'the json has no names for its values: write each row as {"time": …, "price": …}, or put a row of names first: [["time", "price"], …]'
+
 /** The same as plain tables: a value in every row that it is drawn over, a head of one row. */
 export async function plainTablesOfFile(bytes: Uint8Array): Promise<Table> {
   return plainTables(await tablesOfFile(bytes))
@@ -59,5 +62,6 @@ function refusalText({ code, params }: SpreadsheetError): string {
   const encoding = ENCODINGS[params.context as ForeignEncoding]
   if (encoding) return `the file is ${encoding} text: save it as UTF-8`
   if (params.context === 'PICTURE') return 'the file is a picture and no table'
+  if (params.kind === 'json') return NO_RECORDS
   return TEXTS[code] ?? NO_TABLE
 }

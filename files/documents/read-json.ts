@@ -1,10 +1,12 @@
 import { readWrittenUnit } from '#domain/units/written-unit.ts'
+import { recordsOfLists } from './json-lists.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { type Cell, RowCollector, type SheetTable } from './table.ts'
 
 /**
- * Reads an array of objects, or an object that holds one such array beside other facts. Row 0 holds
+ * Reads an array of objects, or an object that holds one such array beside other facts, or lists whose values have
+ * names ({@link recordsOfLists}). Row 0 holds
  * the keys, or the names that a `mapping` or `fields` beside the array gives them; object n is row n.
  *
  * @throws SpreadsheetError FILE_DAMAGED if it is no json, FILE_NOT_A_SPREADSHEET if it holds no table
@@ -42,16 +44,21 @@ function parse(text: string): unknown {
 
 function findRecords(value: unknown): Found {
   if (isRecords(value)) return { name: '', records: value, meta: {} }
-  if (!isRecord(value)) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
+  const lists = recordsOfLists(value)
+  if (lists) return { name: '', records: lists, meta: {} }
+  if (!isRecord(value)) throw noRecords()
   const arrays = Object.entries(value).filter((entry) => isRecords(entry[1])) as [
     string,
     JsonRecord[],
   ][]
   const longest = arrays.sort((a, b) => b[1].length - a[1].length)[0]
-  if (!longest) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
+  if (!longest) throw noRecords()
   const { [longest[0]]: _, ...meta } = value
   return { name: longest[0], records: longest[1], meta }
 }
+
+/** Json, but of no shape whose values have names. */
+const noRecords = () => new SpreadsheetError('FILE_NOT_A_SPREADSHEET', { kind: 'json' })
 
 /** What a file may say of its columns that is no name of them. */
 const TYPES = /^(string|text|number|integer|int|float|double|boolean|date|time|datetime)$/i
