@@ -301,6 +301,23 @@ describe('what is not taken as it stands', () => {
     await expect(readMarket(`date,${head},price\n${moved}`)).rejects.toThrow('is there twice')
   })
 
+  it('a table of settlement has no series for the day', async () => {
+    const rows = `${hoursOf('2026-03-01')}${hoursOf('2026-03-02')}`
+    const { history, notes } = await readMarket(`SETTLEMENTDATE,RRP,TOTALDEMAND\n${rows}`)
+    expect(history.exogenous).toEqual([])
+    expect(notes.join('\n')).toContain(
+      'left out: TOTALDEMAND stands in a table of what was settled, as SETTLEMENTDATE says, so it is not known when the day is forecast; if it is, say --known "TOTALDEMAND"',
+    )
+  })
+
+  it('a day-ahead price beside a real-time one may be known, which the line says', async () => {
+    const rows = `${hoursOf('2026-03-01')}${hoursOf('2026-03-02')}`
+    const { notes } = await readMarket(`时间,实时电价,日前电价\n${rows}`, { price: '实时电价' })
+    expect(notes.join('\n')).toContain(
+      'left out: 日前电价 is the price of the day-ahead market, which may close after the day is forecast; if it has closed by then, say --known "日前电价"',
+    )
+  })
+
   it('columns without numbers and missing dates are named', async () => {
     const day = (date: string, price = '5', load = '7') =>
       HOURS.map((hour) => `${date} ${hour}:00,${price},SE1,,${load}\n`).join('')

@@ -1,4 +1,5 @@
 import { fromDayNumber } from '#domain/calendar/delivery-date.ts'
+import { namesSettlement } from '#domain/forecasting/known/series-names.ts'
 import { hourlyMeans } from '#domain/forecasting/market/hourly-means.ts'
 import type { ExogenousSeries, MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { namesSlot } from '#domain/slot-labels/slot-names.ts'
@@ -72,6 +73,7 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
     name: price.name,
     values: seriesOf(price, parts, frame),
     slotCount: frame.slotCount,
+    settledBy: settledBy(dates),
   }
   const series = ordered
     .filter((column) => column.hasNumber && column !== price)
@@ -137,6 +139,11 @@ function partedColumns(
   throw new Error(
     `no column beside the times: the head must name the columns, as in date,price,load`,
   )
+}
+
+/** The column of dates that says that the table holds what was settled. */
+function settledBy(dates: RowDays): string | undefined {
+  return dates.columns.map(({ name }) => name).find(namesSettlement)
 }
 
 /** Columns of dates beside the one that was taken. */

@@ -3,6 +3,7 @@ import {
   type SeriesVerdict,
   type UnknownReason,
 } from '#domain/forecasting/known/judge-series.ts'
+import { namesDayAhead } from '#domain/forecasting/known/series-names.ts'
 import type { ExogenousSeries } from '#domain/forecasting/market/market-history.ts'
 import { columnNamed } from './reading/row-choice.ts'
 
@@ -17,8 +18,8 @@ export type SeriesChoice = {
   priceLagDays?: number
 }
 
-/** A price, with the slots of its days. */
-type SlottedPrice = ExogenousSeries & { slotCount: number }
+/** A price, with the slots of its days, and the column of times where its table holds what was settled. */
+type SlottedPrice = ExogenousSeries & { slotCount: number; settledBy: string | undefined }
 
 /** The series that forecasts use, the days by which each lags, and what is said of them, a line each. */
 export type ChosenSeries = {
@@ -49,7 +50,8 @@ export function chosenSeries(
   const untold = series.filter((one) => !isTold(one))
   const constant = untold.filter(({ values }) => neverChanges(values))
   const open = lagDays > 0 ? [] : untold.filter((one) => !constant.includes(one))
-  const judged = judgeSeries(price, open, { slotCount: price.slotCount, priceLagDays })
+  const { slotCount, settledBy } = price
+  const judged = judgeSeries(price, open, { slotCount, priceLagDays, settledBy })
   const unsaid = judged.filter((one) => one.isKnown && !one.isSaid).map(({ name }) => name)
   const unknown = judged.filter(({ isKnown }) => !isKnown).map(({ name }) => name)
   const unused = new Set([...leftOut, ...unknown, ...constant.map(({ name }) => name)])
@@ -101,9 +103,13 @@ function daysBefore(days: number): string {
 function unknownNote(verdict: SeriesVerdict): string[] {
   if (verdict.isKnown) return []
   const { name, reason, beside = '' } = verdict
+  const isAhead = reason === 'PRICE' && namesDayAhead(name)
+  const why = isAhead
+    ? 'is the price of the day-ahead market, which may close after the day is forecast; if it has closed by then'
+    : `${REASONS[reason](beside)}, so it is not known when the day is forecast; if it is`
   const option = JSON.stringify(name)
   return [
-    `left out: ${name} ${REASONS[reason](beside)}, so it is not known when the day is forecast; if it is, say --known ${option}; with older values --lag ${JSON.stringify(`${name}=2`)}`,
+    `left out: ${name} ${why}, say --known ${option}; with older values --lag ${JSON.stringify(`${name}=2`)}`,
   ]
 }
 
@@ -112,6 +118,7 @@ const REASONS: Record<UnknownReason, (beside: string) => string> = {
   PLACE: () => 'is the price of another place',
   ACTUAL: () => 'was measured or settled',
   BESIDE_FORECAST: (forecast) => `stands beside its forecast ${forecast} and is what was measured`,
+  SETTLED: (times) => `stands in a table of what was settled, as ${times} says`,
   RESULT: () => 'comes out of the market',
   DERIVED: () => 'is made of other values by its name',
   COPY: () => 'follows the price slot by slot',

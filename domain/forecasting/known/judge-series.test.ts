@@ -118,6 +118,19 @@ it('what the market cleared of the load stands beside its forecast', () => {
   expect(said('da_demand', loadAt, [series('Wind forecast', loadAt)])).toBe('unsaid')
 })
 
+it('a table of settlement holds what was settled, but for what says otherwise', () => {
+  const series_ = [series('TOTALDEMAND', loadAt), series('demand forecast', loadAt)]
+  const settled = { slotCount: 24, priceLagDays: 1, settledBy: 'SETTLEMENTDATE' }
+  expect(judgeSeries(price, series_, settled)).toEqual([
+    { name: 'TOTALDEMAND', isKnown: false, reason: 'BESIDE_FORECAST', beside: 'demand forecast' },
+    { name: 'demand forecast', isKnown: true, isSaid: true },
+  ])
+  expect(judgeSeries(price, series_.slice(0, 1), settled)).toEqual([
+    { name: 'TOTALDEMAND', isKnown: false, reason: 'SETTLED', beside: 'SETTLEMENTDATE' },
+  ])
+  expect(judgeSeries(price, series_.slice(0, 1), RHYTHM)[0]!.isKnown).toBe(true)
+})
+
 it('series that make up the price are not known', () => {
   const energyAt = (at: number) => 100 * noise(at, 4)
   const rest = series('b', (at) => priceAt(at) - energyAt(at))

@@ -10,7 +10,8 @@ import { shareToldByPrice } from './told-by-price.ts'
 
 /**
  * Why a series is not taken for known when a forecast is made: it is another price (PRICE), or the one of another
- * place (PLACE); it was measured or settled (ACTUAL), beside its own forecast (BESIDE_FORECAST) or not; it came out
+ * place (PLACE); it was measured or settled (ACTUAL), beside its own forecast (BESIDE_FORECAST), or stands
+ * in a table of what was settled (SETTLED); it came out
  * of the clearing (RESULT); it is a lag or a rolling mean of the price by its name (DERIVED); it runs with the price slot
  * by slot (COPY), with what the price comes to on each day (DAILY), or makes it with others (PART); or it was made of
  * the price ({@link MadeOfPrice}).
@@ -20,6 +21,7 @@ export type UnknownReason =
   | 'PLACE'
   | 'ACTUAL'
   | 'BESIDE_FORECAST'
+  | 'SETTLED'
   | 'RESULT'
   | 'DERIVED'
   | 'COPY'
@@ -53,14 +55,20 @@ const NAMELESS_COPY = 0.9
  */
 const [NEIGHBOUR, LEVEL] = [0.5, 2]
 
-/** Slots of a day, and days before the forecast of the newest price that is known. */
-export type PriceRhythm = { slotCount: number; priceLagDays: number }
+export type PriceRhythm = {
+  /** Slots of a day. */
+  slotCount: number
+  /** Days before the forecast of the newest price that is known. */
+  priceLagDays: number
+  /** The column of times, where its name says that the table holds what was settled. */
+  settledBy?: string | undefined
+}
 
 /**
  * Judges the series beside a price by their names and their values.
  *
  * @param price its name, and its values in the slots of the series
- * @param rhythm slots of a day, and days before the forecast of the newest price known
+ * @param rhythm the slots of a day, when prices are known, and what the times of the table are of
  */
 export function judgeSeries(
   price: ExogenousSeries,
@@ -83,7 +91,7 @@ type SeriesBeside = {
 
 function verdictOf(
   { name, values }: ExogenousSeries,
-  { price, forecasts, rhythm: { slotCount, priceLagDays } }: SeriesBeside,
+  { price, forecasts, rhythm: { slotCount, priceLagDays, settledBy } }: SeriesBeside,
 ): SeriesVerdict {
   const nature = natureOf(name)
   if (nature === 'FORECAST') return { name, isKnown: true, isSaid: true }
@@ -92,6 +100,7 @@ function verdictOf(
   if (forecast !== undefined && forecast !== name && stemOf(name) !== '') {
     return { name, isKnown: false, reason: 'BESIDE_FORECAST', beside: forecast }
   }
+  if (settledBy !== undefined) return { name, isKnown: false, reason: 'SETTLED', beside: settledBy }
   if (isClearedLoad(name, forecasts)) return { name, isKnown: false, reason: 'RESULT' }
   const near = nearness(price.values, values)
   if (near >= COPY) return { name, isKnown: false, reason: 'COPY' }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { namesAnyPrice, priceSureness } from './price-names.ts'
-import { natureOf, type SeriesNature, stemOf } from './series-names.ts'
+import {
+  namesDayAhead,
+  namesSettlement,
+  natureOf,
+  type SeriesNature,
+  stemOf,
+} from './series-names.ts'
 
 describe('the head of a price', () => {
   it.each([
@@ -207,4 +213,20 @@ describe('what the name of a series says of when it is known', () => {
     expect(stemOf('PREDISPATCH_DEMAND')).toBe(stemOf('TOTALDEMAND'))
     expect(stemOf('Wind forecast')).not.toBe(stemOf('Load'))
   })
+})
+
+it('times of settlement are named so', () => {
+  const names = ['SETTLEMENTDATE', 'Settlement Date', 'settlement_date', '结算日期']
+  expect(names.filter((name) => !namesSettlement(name))).toEqual([])
+  expect(
+    ['Date', 'Settlement Period', 'Settlement Point Name', 'settled', '日期'].filter(
+      namesSettlement,
+    ),
+  ).toEqual([])
+})
+
+it('the day-ahead market is named', () => {
+  expect(
+    ['日前电价', 'DA price', 'day-ahead price', '实时电价', 'RT price'].map(namesDayAhead),
+  ).toEqual([true, true, true, false, false])
 })

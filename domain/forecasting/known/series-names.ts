@@ -127,10 +127,23 @@ export function namesQuantity(name: string): boolean {
   return QUANTITY.test(bareHead(name))
 }
 
+/**
+ * Whether the name of a column of dates says that its rows are those of settlement: `SETTLEMENTDATE`, 结算日期. A
+ * settlement period is what Britain calls a half hour, in forecasts too.
+ */
+export function namesSettlement(name: string): boolean {
+  return /^settlement[ _]?(?:date|time|day|interval)|^结算(?:日期?|时间)/i.test(name.trim())
+}
+
 /** Whether a name says that its values are of the day before: a forecast, or what was agreed day-ahead. */
 export function isAhead(name: string): boolean {
   const nature = natureOf(name)
   if (nature !== 'UNSAID') return nature === 'FORECAST'
+  return namesDayAhead(name)
+}
+
+/** Whether a name is of the day-ahead market. */
+export function namesDayAhead(name: string): boolean {
   return (
     /(?:^| )(?:da|day ahead|dayahead)(?: |$)/.test(headWords(name).join(' ')) ||
     /日前/.test(bareHead(name))
