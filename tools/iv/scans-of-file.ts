@@ -1,6 +1,7 @@
 import { decodeText } from '#files/documents/decode-text.ts'
 import { tablesOfFile } from '../file-tables.ts'
 import type { Fields } from './fields.ts'
+import { checkVoltages } from './label-checks.ts'
 import { Notes } from './notes.ts'
 import type { ScanOfFile } from './scan-of-file.ts'
 import { scansOfJson } from './scans-of-json.ts'
@@ -25,7 +26,9 @@ export async function scansOfFile(
   const notes = new Notes()
   try {
     const scans = await read(name, bytes, { label, notes })
-    return { scans: turnSweeps(scans, notes), notes: notes.texts }
+    const turned = turnSweeps(scans, notes)
+    checkVoltages(turned, notes)
+    return { scans: turned, notes: notes.texts }
   } catch (cause) {
     throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }

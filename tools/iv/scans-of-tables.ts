@@ -1,12 +1,14 @@
 import { mean } from '#domain/statistics/mean.ts'
 import type { SheetTable, Table } from '#files/documents/table.ts'
 import type { Fields } from './fields.ts'
+import { checkSaid, tellVague } from './label-checks.ts'
 import { checkComplete } from './label-complete.ts'
 import { completed } from './label-option.ts'
 import { type Notes, placesText } from './notes.ts'
 import { inverterOf, type ScanOfFile } from './scan-of-file.ts'
 import { type Block, blocksOf, type SheetBlocks } from './table/blocks.ts'
 import { headOf } from './table/head.ts'
+import { withPointsBelow } from './table/item-rows.ts'
 import { isCommaUsual, type Sweep, sweepsOf } from './table/read-points.ts'
 import {
   type Settings,
@@ -14,6 +16,7 @@ import {
   settingsOfObject,
   type TextRow,
   type Vague,
+  vagueColumns,
 } from './table/settings.ts'
 
 /** A sweep under the names that it has in the end, with what its part of the file says. */
@@ -27,7 +30,8 @@ type Reading = {
 }
 
 /**
- * Sheets with a head that names voltage and current, and one row a point below, or a list in a cell. Rows above
+ * Sheets with a head that names voltage and current, and one row a point below, a list in a cell, or two rows
+ * a string with the points across. Rows above
  * the head and beside the points say the label, the weather and the names.
  *
  * @throws Error naming the row, or the inverter and the field, that is missing or wrong
@@ -36,7 +40,9 @@ export function scansOfTables(
   { sheets }: Table,
   { delimiter, notes, label }: Reading,
 ): ScanOfFile[] {
-  const read = sheets.map((sheet) => ({ sheet, ...blocksOf(sheet) }))
+  const read = sheets
+    .map((sheet) => withPointsBelow(sheet, notes))
+    .map((sheet) => ({ sheet, ...blocksOf(sheet) }))
   const withBlocks = read.filter(({ blocks }) => blocks.length > 0)
   if (withBlocks.length === 0) throw noHead(read)
   if (withBlocks.every(({ blocks }) => blocks.every(({ rows }) => rows.length === 0))) {
@@ -54,9 +60,12 @@ export function scansOfTables(
     let known: Fields = { ...ofFile, ...settingsOfObject(sheet.meta) }
     return blocks.flatMap((block, index) => {
       const { string: _, ...inherited } = known
+      const before = vague.length
       known = { ...inherited, ...settings(block.above), ...settings(block.beside) }
       tellBeside(block, notes)
       const sweeps = sweepsOf(block, { sheet, delimiter, notes })
+      if (sweeps.length === 1) checkSaid(vague.slice(before), sweeps[0]!, notes)
+      if (!block.head.moduleTemperature) vague.push(...vagueColumns(block.names))
       const names = { sheet: isMany ? sheet.name : '', part: blocks.length > 1 ? index + 1 : 0 }
       return sweeps.map((sweep) => namedSweep(sweep, known, names))
     })
@@ -174,7 +183,9 @@ function scanOf(
 ): ScanOfFile {
   const weather = Object.fromEntries(WEATHER.map((name) => [name, weatherOf(sweeps, name)]))
   const where = `inverter ${inverter}`
-  const fields = completed({ ...sweeps[0]!.settings, ...weather }, label, { where, notes })
+  const own = { ...sweeps[0]!.settings, ...weather }
+  const fields = completed(own, label, { where, notes })
+  tellVague(own, { label, vague, notes })
   checkComplete(fields, { where, wayInFile, vague })
   return inverterOf({
     inverter,

@@ -31,6 +31,7 @@ const rows = (cells: (point: [number, number], index: number) => string, joint =
 const plain = rows(([v, i]) => `${v},${i}`)
 const volts = POINTS.map(([v]) => v)
 const amps = POINTS.map(([, i]) => i)
+const counted = (word: string) => POINTS.map((_, k) => `${word}${k + 1}`)
 
 /** What a file is, its text, what is said of its strings, and a part of a note that is said with it. */
 const FILES: [what: string, text: string, said: string, note?: string][] = [
@@ -263,6 +264,62 @@ const FILES: [what: string, text: string, said: string, note?: string][] = [
   ],
   ['values with their unit', `${HEAD}V,I\n${rows(([v, i]) => `${v} V,${i} A`)}`, '1: 14'],
   ['a meter that shows OL', `${HEAD}V,I\n${plain}\n647,OL\n`, '1: 14'],
+  [
+    'two rows a string, the points across',
+    `${HEAD}逆变器,组串,数据,${counted('点')}\nA,PV1,电压,${volts}\nA,PV1,电流,${amps}\nA,PV2,电压,${volts}\nA,PV2,电流,${amps}\n`,
+    'PV1: 14, PV2: 14',
+  ],
+  [
+    'two rows a string, current first, in mA, the name once, powers between',
+    `${HEAD}string,item,${counted('P')}\nPV1,current (mA),${amps.map((i) => (1000 * i).toFixed(1))}\n,power (W),${amps}\n,voltage (V),${volts}\n`,
+    'PV1: 14',
+    'left out: rows of power (W)',
+  ],
+  [
+    'two rows a string that name it with the item',
+    `${HEAD}item,${counted('')}\nPV1 电压,${volts}\nPV1 电流,${amps}\nPV2 电压,${volts}\nPV2 电流,${amps}\n`,
+    'PV1: 14, PV2: 14',
+  ],
+  [
+    'two rows a string, one of them missing',
+    `${HEAD}string,item,${counted('P')}\nPV1,voltage,${volts}\nPV2,voltage,${volts}\nPV2,current,${amps}\n`,
+    'line 11: the row of the current to this one is missing',
+  ],
+  [
+    'two rows a string, one of them twice',
+    `${HEAD}string,item,${counted('P')}\nPV1,voltage,${volts}\nPV1,current,${amps}\nPV1,current,${amps}\n`,
+    'line 13: the current of this string is there twice: give each string its own name',
+  ],
+  [
+    'a tracer of Germany',
+    `Isc;8,5 A\nUoc;646,2 V\n${settings(LABEL, ';').replaceAll('.', ',')}Einstrahlung;900,0 W/m²\nModultemperatur;45,0 °C\n\nSpannung U [V];Strom I [A];Leistung P [W]\n${rows(([v, i]) => `${comma(v)};${comma(i)};${comma(v * i)}`)}`,
+    '1: 14',
+  ],
+  [
+    'results that are not those of the points',
+    `Voc,6.462,V\n${HEAD}V,I\n${plain}`,
+    '1: 14',
+    'line 1 has "Voc" 6.462, and the points come to 646.2: check their unit and columns',
+  ],
+  [
+    'voltages that the label does not allow',
+    `${HEAD.replace('modulesPerString: 18', 'modulesPerString: 1')}V,I\n${plain}`,
+    '1: voltageOutOfRange',
+    'the voltage reaches 646.2 V of inverter 1, string 1, and by Voc and modulesPerString it would be some 38.40 V: check both, and the unit',
+  ],
+  [
+    'registers without a scale',
+    `${HEAD}raw_voltage,raw_current\n${rows(([v, i]) => `${Math.round(10 * v)},${Math.round(100 * i)}`)}`,
+    'column "raw_voltage" holds whole numbers without a unit, as registers do: convert them to V and A, or name their unit in the head, as "V (mV)"',
+  ],
+  ['raw values with fractions', `${HEAD}raw_voltage,raw_current\n${plain}`, '1: 14'],
+  [
+    'a sweep from Voc down, current first',
+    `${HEAD}I,V\n${POINTS.toReversed()
+      .map(([v, i]) => `${i},${v}`)
+      .join('\n')}`,
+    '1: 14',
+  ],
   [
     'a json of records with lists',
     JSON.stringify({

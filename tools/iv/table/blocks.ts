@@ -12,6 +12,8 @@ import { isUnit } from './units.ts'
 /** A head with the points below it. */
 export type Block = {
   head: Head
+  /** The names of the columns, and what a message calls their row. */
+  names: TextRow
   rows: TableRow[]
   /** Rows above the head that belong to it: titles, settings. */
   above: TextRow[]
@@ -83,7 +85,7 @@ type Before = { above: TextRow[]; before: readonly string[] }
 function openBlock({ texts, place }: TextRow, { above, before }: Before): OpenBlock {
   const heads = { cells: texts, units: [], above: before }
   const head = placed(place, () => headOf(heads))
-  return { head, rows: [], above, beside: [], heads, first: undefined }
+  return { head, names: { texts, place }, rows: [], above, beside: [], heads, first: undefined }
 }
 
 function addUnits(block: OpenBlock, { texts, place }: TextRow): void {

@@ -105,15 +105,24 @@ function splitsOf(text: string): Split[] {
 
 const whole = (name: string): Split => ({ name, unit: undefined })
 
+/** `Spannung U`, `Current I`: the sign behind the word is that of its quantity, and no name of a string. */
+function withoutSign(name: string): string {
+  return name
+    .replace(/^(.*(?:voltage|volt|spannung|tension|tensión|voltaje|电压)) ?[uv]$/i, '$1')
+    .replace(/^(.*(?:current|amp|strom|courant|corriente|电流)) ?i$/i, '$1')
+}
+
 function kindOf(name: string): Omit<ColumnName, 'unit'> | undefined {
-  const small = name.toLowerCase().trim()
+  const small = withoutSign(name.toLowerCase().trim())
   const plain = KINDS.find((kind) => PLAIN[kind].includes(small))
   if (plain) return { kind: plain, id: '', isPlain: true }
   const joined = small.replace(/[\s_.:·/-]+/g, '')
   const [other] = [...WEATHER, ...PLACES].find(([, pattern]) => pattern.test(joined)) ?? []
   if (other) return { kind: other, id: '', isPlain: false }
   // Joints between digits are part of an id: 1-2 is the second string of the first tracker.
-  const compact = name.replace(/\s+/g, '').replace(/(?<!\d)[_.:·/-]+|[_.:·/-]+(?!\d)/g, '')
+  const compact = withoutSign(name)
+    .replace(/\s+/g, '')
+    .replace(/(?<!\d)[_.:·/-]+|[_.:·/-]+(?!\d)/g, '')
   for (const [kind, pattern] of SWEPT) {
     const [, before, after] = pattern.exec(compact) ?? []
     if (before !== undefined && after !== undefined) continue

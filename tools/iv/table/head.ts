@@ -1,7 +1,13 @@
 import { type ColumnKind, type ColumnName, columnName, fixedVoltage } from './column-name.ts'
 import { columnUnit, isUnit, type Quantity, type Unit } from './units.ts'
 
-export type Column = { index: number; name: string; unit: Unit }
+export type Column = {
+  index: number
+  name: string
+  unit: Unit
+  /** The head where it says raw values and no unit, as of registers. */
+  rawHead?: string | undefined
+}
 export type Pair = { id: string; voltage: Column; current: Column }
 
 /** Which columns of a table hold what. Either `pairs` or `fixed` has something. */
@@ -77,6 +83,7 @@ export function headOf({ cells, units = [], above = [] }: HeadRows): Head {
     index,
     name: label,
     unit: isQuantity(kind) ? columnUnit(kind, joinedUnit(unit, units[index]), label) : NO_UNIT,
+    rawHead: isRaw(cells[index]!) && !joinedUnit(unit, units[index]) ? cells[index] : undefined,
   })
   const one = (kind: ColumnKind) => {
     const [found, ...others] = ofKind(named, kind)
@@ -95,6 +102,7 @@ export function headOf({ cells, units = [], above = [] }: HeadRows): Head {
   }
 }
 
+const isRaw = (head: string) => /raw/i.test(head)
 const NO_UNIT: Unit = { factor: 1, offset: 0, isKept: true }
 const isQuantity = (kind: ColumnKind): kind is Quantity => kind !== 'inverter' && kind !== 'string'
 

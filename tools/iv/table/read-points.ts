@@ -45,6 +45,7 @@ export function sweepsOf(block: Block, context: ReadContext): Sweep[] {
   reading.unread.tell(context.notes)
   const sweeps = [...reading.sweeps.values()]
   for (const sweep of sweeps) refuseSeveral(sweep)
+  refuseRegisters(block, sweeps)
   return sweeps
 }
 
@@ -223,6 +224,22 @@ function refuseSeveral({ voltageV, place }: Sweep): void {
   throw new Error(
     `${place}: after ${begins[0]} points the voltage goes from ${before} back to ${after} V, as where another sweep begins: name the string of each point in a column "string"`,
   )
+}
+
+/** @throws Error naming a column of raw values that are all whole numbers, as of registers without their scale */
+function refuseRegisters({ head }: Block, sweeps: readonly Sweep[]): void {
+  const refuse = ({ rawHead }: Column, values: readonly number[]) => {
+    if (rawHead === undefined || !values.filter(Number.isFinite).every(Number.isInteger)) return
+    throw new Error(
+      `column "${rawHead}" holds whole numbers without a unit, as registers do: convert them to V and A, or name their unit in the head, as "V (mV)"`,
+    )
+  }
+  for (const { voltage, current } of head.pairs) {
+    for (const { voltageV, currentA } of sweeps) {
+      refuse(voltage, voltageV)
+      refuse(current, currentA)
+    }
+  }
 }
 
 type Point = { voltageV: number; currentA: number }

@@ -9,7 +9,14 @@ import { isUnit, type Quantity, unitOf } from './units.ts'
 export type TextRow = { texts: readonly string[]; place: string }
 
 /** Something of a key that is too vague to be taken. */
-export type Vague = { key: string; place: string; text: string; why: string }
+export type Vague = {
+  key: string
+  place: string
+  text: string
+  why: string
+  /** In the unit that is kept, where it is a number. */
+  value?: number | undefined
+}
 
 export type Settings = { known: Fields; vague: Vague[] }
 
@@ -26,8 +33,8 @@ const KEYS = new Map([...NUMBERS, ...TEXTS].map((key) => [key.toLowerCase(), key
 
 /** What a sweep gives as well as a label: only a line of this command's own names it for the label. */
 const MEASURED: Readonly<Record<string, RegExp>> = {
-  Isc: /^(isc|shortcircuitcurrent|短路电流)$/,
-  Voc: /^(voc|uoc|opencircuitvoltage|开路电压)$/,
+  Isc: /^(isc|shortcircuitcurrent|kurzschlussstrom|短路电流)$/,
+  Voc: /^(voc|uoc|opencircuitvoltage|leerlaufspannung|开路电压)$/,
   Imp: /^(impp?|ipmax|maximumpowercurrent|最大功率点?电流|峰值电流)$/,
   Vmp: /^(vmpp?|umpp?|vpmax|maximumpowervoltage|最大功率点?电压|峰值电压)$/,
   Pmax: /^(pmax|pmpp?|pmp|maximumpower|peakpower|最大功率|峰值功率)$/,
@@ -67,7 +74,7 @@ export function settingsOf(rows: readonly TextRow[], isCommaUsual: boolean): Set
     for (const found of pairsIn(texts)) {
       const isOwn = found.isOwn || isOurs
       const key = keyOf(found.name, isOwn)
-      if (key === undefined) vague.push(...vagueOf(found, place))
+      if (key === undefined) vague.push(...vagueOf(found, { place, isCommaUsual }))
       else setValue(known, key, { found, place, isOwn, isCommaUsual })
     }
   }
@@ -198,11 +205,33 @@ const WHY: Readonly<Record<string, string>> = {
   moduleTemperature: 'which may be that of the air',
 }
 
-function vagueOf({ name, value }: WrittenSetting, place: string): Vague[] {
+type VaguePlace = { place: string; isCommaUsual: boolean }
+
+function vagueOf(found: WrittenSetting, { place, isCommaUsual }: VaguePlace): Vague[] {
+  const { name, value } = found
   const key = vagueKey(name)
   if (key === undefined || value === '') return []
   const why = WHY[key] ?? 'which may be of the sweep and not of the label'
-  return [{ key, place, text: name, why }]
+  return [{ key, place, text: name, why, value: saidNumber(key, found, isCommaUsual) }]
+}
+
+function saidNumber(key: string, found: WrittenSetting, isCommaUsual: boolean): number | undefined {
+  try {
+    checkWhole(found, isCommaUsual)
+    return numberIn(key, found, isCommaUsual)
+  } catch {
+    return undefined
+  }
+}
+
+/** A column that may be the temperature of the modules or of the air: `temp_c`. */
+export function vagueColumns({ texts, place }: TextRow): Vague[] {
+  return texts.flatMap((text) => {
+    const { name } = bare(text)
+    const key = vagueKey(name.replace(/[ _]?(?:°c|℃|degc|c)$/i, ''))
+    const why = key && WHY[key]
+    return key === 'moduleTemperature' && why ? [{ key, place, text, why }] : []
+  })
 }
 
 /** @throws Error where a comma that ends a cell has cut a number in two */
