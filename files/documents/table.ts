@@ -37,7 +37,15 @@ export type SheetTable = {
 
 /** What was done to a table before it is read: a kind of it, where it was seen, and what is said of it. */
 export type ShapeRemark = {
-  context: 'MARKETS' | 'HALF_DAYS' | 'MONTH_FIRST' | 'DAY_FIRST' | 'CLOCK' | 'DAYS_ACROSS'
+  context:
+    | 'MARKETS'
+    | 'HALF_DAYS'
+    | 'MONTH_FIRST'
+    | 'DAY_FIRST'
+    | 'CLOCK'
+    | 'DAYS_ACROSS'
+    | 'TURNED'
+    | 'INWARD'
   row: number
   column: number | null
   params: Readonly<Record<string, string | number>>

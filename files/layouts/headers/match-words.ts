@@ -1,3 +1,4 @@
+import type { CurveMetric } from '#domain/curves/words.ts'
 import type { FieldSpec, SheetHead } from '../layout.ts'
 import { partsOfName } from '../names/item-of-names.ts'
 import { type ItemWords, itemWords, plainWords } from '../names/item-words.ts'
@@ -28,12 +29,41 @@ export function matchWords(
     wordsOfPair(header, { sheet, headerRow })?.words ??
     wordsOfSheet(header, { sheet, headerRow, fileName })
   if (!words) return undefined
-  const stage = words.stage ?? stageOfTable(words.metric, { sheet, headerRow, fileName }).stage
+  const stage =
+    words.stage ??
+    stageOfTable(words.metric, { sheet, headerRow, fileName }).stage ??
+    stageOfNeighbours(words.metric, { sheet, headerRow })?.stage ??
+    null
   if (stage === null) return undefined
   const field = fields.find(
     ({ series }) => series?.metric === words.metric && series.stage === stage,
   )
   return field && unitOfChosen(header, field).kind !== 'WRONG' ? field : undefined
+}
+
+/** Heads that say a forecast, beside which a tie-line that says nothing is its plan. */
+const LEAST_FORECASTS = 2
+
+/**
+ * The stage of a tie-line that says none among the other quantities of its table: beside several forecasts and nothing
+ * that was, it is what is planned. `name`: one of their heads.
+ */
+export function stageOfNeighbours(
+  metric: CurveMetric,
+  { sheet, headerRow }: Pick<HeadPlace, 'sheet' | 'headerRow'>,
+): { stage: 'FORECAST'; name: string } | null {
+  if (metric !== 'TIE_LINE') return null
+  const cells = sheet.rows.find(({ row }) => row === headerRow)?.cells ?? []
+  const said = cells.flatMap((cell) => {
+    const words = typeof cell === 'string' ? itemWords(cell) : null
+    return words?.stage && words.metric !== 'PRICE'
+      ? [{ stage: words.stage, name: String(cell) }]
+      : []
+  })
+  const [first] = said
+  const areForecasts =
+    said.length >= LEAST_FORECASTS && said.every(({ stage }) => stage === 'FORECAST')
+  return first && areForecasts ? { stage: 'FORECAST', name: first.name } : null
 }
 
 const DAY_AHEAD = /日前|day[\s_-]?ahead/i

@@ -37,6 +37,8 @@ const OF_ITEMS =
   /预测|实际|日前|实时|日内|计划|申报|无功|反向|电压|电流|功率|电量|出力|电价|价格|负荷|总|平均|forecast|actual|price|power|energy|load|total/i
 /** The first column of values, which no field of a layout names. */
 const FIRST_SLOT = 'firstSlot'
+/** Rows that show of what their items are. */
+const SAMPLE_ROWS = 100
 /** Shorter names end other words. */
 const LEAST_NAME = /\p{Script=Han}{4}/u
 /** Heads of columns whose words are names. */
@@ -72,7 +74,8 @@ export function detectPlacesAcross(search: PlacesSearch): Detection | null {
         implied,
         head: readText(header[ofItem ?? -1]),
       })
-      if (ofItem !== undefined) return rows.some(({ cells }) => read(readText(cells[ofItem])))
+      const sample = rows.slice(0, SAMPLE_ROWS)
+      if (ofItem !== undefined) return sample.some(({ cells }) => read(readText(cells[ofItem])))
       const names = [...own, fileName]
       const parts = names.flatMap((name) => [name, ...namedIn(name, fields, implied)])
       return parts.flatMap(partsOfName).some(read)

@@ -2,7 +2,12 @@ import type { SheetTable } from '../../documents/table.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import { matchHeader } from '../headers/header-match.ts'
 import { withoutProvince } from '../headers/heads-of-province.ts'
-import { type HeadPlace, wordsOfPair, wordsOfSheet } from '../headers/match-words.ts'
+import {
+  type HeadPlace,
+  stageOfNeighbours,
+  wordsOfPair,
+  wordsOfSheet,
+} from '../headers/match-words.ts'
 import type { Book, FieldSpec, MappedColumn } from '../layout.ts'
 import { itemWords } from '../names/item-words.ts'
 import { stageOfTable } from '../names/stage-of-names.ts'
@@ -59,7 +64,8 @@ function isAsNamed(
   const isOpen = words?.stage === null && words.metric === series?.metric
   if (!isOpen || !series?.stage) return true
   const place = { sheet: table, headerRow, fileName: book.fileName }
-  const { stage, name, contradict } = stageOfTable(series.metric, place)
+  const { stage, name: ofTable, contradict } = stageOfTable(series.metric, place)
+  const name = ofTable ?? stageOfNeighbours(series.metric, place)?.name
   const at = sheet.cellAt(headerRow, column)
   const spec = fields.find((one) => one.field === field)
   if (contradict || (stage !== null && stage !== series.stage)) {

@@ -5,6 +5,7 @@ import { withChinaTime } from './china-time.ts'
 import { withDatesInOrder } from './date-order.ts'
 import { daysOfFigures } from './days-of-figures.ts'
 import { joinHalfDays } from './half-days.ts'
+import { withSignsOfHeads } from './signed-heads.ts'
 import { tablesOfMarkets } from './tables-of-markets.ts'
 import { tablesOfStations } from './tables-of-stations.ts'
 
@@ -25,6 +26,6 @@ export async function readCurveTables(
 
 /** The tables of curves that a plain table holds; what was done to them is kept beside them. */
 export function curveTables(sheet: SheetTable, fileName = ''): SheetTable[] {
-  const days = daysOfFigures(withDatesInOrder(withChinaTime(sheet)), fileName)
+  const days = daysOfFigures(withDatesInOrder(withChinaTime(withSignsOfHeads(sheet))), fileName)
   return tablesOfMarkets(joinHalfDays(days)).flatMap(tablesOfStations)
 }

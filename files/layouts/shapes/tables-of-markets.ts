@@ -85,7 +85,8 @@ function namesMarkets(
   column: number,
   prices: readonly number[],
 ): boolean {
-  const first = rows.find(({ cells }) => marketOf(cells[column]) !== null)
+  const isMarket = ({ cells }: TableRow) => marketOf(cells[column]) !== null
+  const first = rows.slice(0, SEARCHED_ROWS).find(isMarket)
   if (!first) return false
   const hasPrice = ({ cells }: TableRow) =>
     prices.some((price) => typeof readNumber(cells[price]) === 'number')

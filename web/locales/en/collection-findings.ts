@@ -245,6 +245,10 @@ export const findings = {
       'Sheet “{{name}}” has the hourly means of the same data and agrees with the quarters, which are read',
     TABLE_RESHAPED_DAYS_ACROSS:
       '{{count}} days across are read as a row each, of the figures {{values}}; only means are taken',
+    TABLE_RESHAPED_TURNED:
+      'Column “{{header}}” says which way is positive; its values are turned, since import is counted positive here',
+    TABLE_RESHAPED_INWARD:
+      'Column “{{header}}” says which way is positive: import, as here; its values stay',
     TABLE_RESHAPED_MARKETS:
       'Column “{{header}}” says which market each row is of ({{values}}); each market is read as a table of its own',
     TABLE_RESHAPED_HALF_DAYS:

@@ -236,6 +236,8 @@ export const findings = {
     TABLE_RESHAPED_COARSER:
       '工作表“{{name}}”是同一数据的 24 点平均值，与 96 点一致，已按 96 点读取',
     TABLE_RESHAPED_DAYS_ACROSS: '横排的 {{count}} 天已改为每天一行，指标为 {{values}}；只取均价',
+    TABLE_RESHAPED_TURNED: '列“{{header}}”按表头写明的方向，数值已取反：系统中以受入为正',
+    TABLE_RESHAPED_INWARD: '列“{{header}}”按表头写明的方向读取：受入为正，数值不变',
     TABLE_RESHAPED_MARKETS: '列“{{header}}”写明各行属于哪个市场（{{values}}），按市场分开读取',
     TABLE_RESHAPED_HALF_DAYS:
       '第 {{secondRow}} 行起的下半天已接到第 {{firstRow}} 行起的上半天之后，共 {{rows}} 行',
