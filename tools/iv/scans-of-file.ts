@@ -1,4 +1,5 @@
 import { decodeText } from '#files/documents/decode-text.ts'
+import { recordsOfLists } from '#files/documents/json-lists.ts'
 import { tablesOfFile } from '../file-tables.ts'
 import type { Fields } from './fields.ts'
 import { checkVoltages } from './label-checks.ts'
@@ -6,6 +7,7 @@ import { Notes } from './notes.ts'
 import type { ScanOfFile } from './scan-of-file.ts'
 import { scansOfJson } from './scans-of-json.ts'
 import { scansOfTables } from './scans-of-tables.ts'
+import { columnName } from './table/column-name.ts'
 import { delimiterOf, withoutBlanks } from './table/sheet-text.ts'
 import { turnSweeps } from './turn-sweeps.ts'
 
@@ -42,13 +44,14 @@ async function read(
   { label, notes }: ReadOptions,
 ): Promise<ScanOfFile[]> {
   const json = jsonIn(bytes)
+  const lists = json === undefined ? undefined : recordsOfSweep(json)
   // A json of records is a table; every other one is of inverters, or says what it lacks.
-  if (json !== undefined && !/^\s*\[\s*\{|^\s*\{[\s\S]*?:\s*\[\s*\{/.test(json))
+  if (json !== undefined && !lists && !/^\s*\[\s*\{|^\s*\{[\s\S]*?:\s*\[\s*\{/.test(json))
     return scansOfJson(json, { label, notes })
   if (json?.includes('"inverters"')) return scansOfJson(json, { label, notes })
   let delimiter: string | undefined
   let start = ''
-  const tables = await tablesOfFile(bytes, (text) => {
+  const tables = await tablesOfFile(lists ?? bytes, (text) => {
     start = text.trim().split(/[\r\n]/, 1)[0] ?? ''
     delimiter = delimiterOf(text)
     return delimiter
@@ -58,6 +61,25 @@ async function read(
   }
   const sheets = delimiter === ' ' ? tables.sheets.map(withoutBlanks) : tables.sheets
   return scansOfTables({ ...tables, sheets }, { delimiter: delimiter ?? ',', notes, label })
+}
+
+/** Records of a json that is one sweep, `{"voltage":[…],"current":[…]}`, or lists under a row of names. */
+function recordsOfSweep(json: string): Uint8Array | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    return undefined
+  }
+  const records = isSweep(value) ? [value] : Array.isArray(value) && recordsOfLists(value)
+  return records ? Buffer.from(JSON.stringify(records)) : undefined
+}
+
+function isSweep(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const lists = Object.entries(value).filter(([, list]) => Array.isArray(list))
+  const kinds = lists.map(([name]) => columnName(name)?.kind)
+  return kinds.includes('voltage') && kinds.includes('current')
 }
 
 /** A mark of the encoding, and blanks before the first sign. */

@@ -321,6 +321,18 @@ const FILES: [what: string, text: string, said: string, note?: string][] = [
     '1: 14',
   ],
   [
+    'a json of one sweep',
+    JSON.stringify({ string: 'PV4', voltage: volts, current: amps, irradiance: 900 }),
+    'inverter 1: Isc, Voc, Imp, Vmp, cellsInSeries, modulesPerString, moduleTemperature are missing: say it by --label Isc=VALUE or a file of such lines by --label-file FILE, or as "Isc": VALUE beside the list of records',
+  ],
+  [
+    'a json of lists under names',
+    JSON.stringify(
+      [['v', 'i', 'G', 'Tmod']].concat(POINTS.map(([v, i]) => [String(v), String(i), '900', '45'])),
+    ),
+    'inverter 1: Isc, Voc, Imp, Vmp, cellsInSeries, modulesPerString are missing: say it by --label Isc=VALUE or a file of such lines by --label-file FILE, or as "Isc": VALUE beside the list of records',
+  ],
+  [
     'a json of records with lists',
     JSON.stringify({
       ...Object.fromEntries([...LABEL, ...WEATHER]),
