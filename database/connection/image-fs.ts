@@ -4,7 +4,9 @@ const { PGDATA } = PGlite.paths
 const FOLDER_MODE = 0o40700
 const FILE_MODE = 0o100600
 
-type Node = { contents: Uint8Array; usedBytes: number }
+type Node = { contents: Uint8Array; usedBytes: number; stream_ops: FileOperations }
+/** What a file in memory is read and written with; the first that a write is given is the open file. */
+type FileOperations = { write: (file: { node: Node }, ...written: unknown[]) => number }
 type FileSystem = {
   mkdirTree(path: string, mode: number): void
   lookupPath(path: string): { node: Node }
@@ -12,26 +14,36 @@ type FileSystem = {
 }
 
 /**
- * A database in memory that begins as an image, a tar of a data directory. Its files are parts of one copy
- * of the image, which is written to from then on: unpacked by PGlite, they are half of the work of opening
- * it.
+ * A database in memory that begins as an image, a tar of a data directory. Its files are parts of the image, and
+ * each is copied before it is written to for the first time, which most never are: unpacked by PGlite they are half
+ * of the work of opening it, and copied all at once a third.
  */
 export class ImageFs extends MemoryFS {
-  readonly #copy: Uint8Array
-
-  constructor(image: Uint8Array) {
+  constructor(private readonly image: Uint8Array) {
     super()
-    this.#copy = image.slice()
   }
 
   override async initialSyncFs(): Promise<void> {
     const files = this.pg!.Module.FS as unknown as FileSystem
     files.mkdirTree(PGDATA, FOLDER_MODE)
-    for (const { name, isFolder, content } of entriesOf(this.#copy)) {
+    for (const { name, isFolder, content } of entriesOf(this.image)) {
       const path = `${PGDATA}${name}`
       const node = files.mknod(path, isFolder ? FOLDER_MODE : FILE_MODE, 0)
-      if (!isFolder) Object.assign(node, { contents: content, usedBytes: content.length })
+      if (isFolder) continue
+      node.contents = content
+      node.usedBytes = content.length
+      node.stream_ops = this.#copyingFirst(node.stream_ops)
     }
+  }
+
+  /** All else that changes a file, as its growing, gives it new contents by itself. */
+  #copyingFirst(operations: FileOperations): FileOperations {
+    const write: FileOperations['write'] = (file, ...written) => {
+      const { node } = file
+      if (node.contents.buffer === this.image.buffer) node.contents = node.contents.slice()
+      return operations.write(file, ...written)
+    }
+    return Object.assign(Object.create(operations), { write })
   }
 }
 
