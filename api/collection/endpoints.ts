@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_ISSUES } from '#domain/collection/import-issues.ts'
+import { IMPORT_ISSUES } from '#domain/collection/issues/words.ts'
 import {
   CURVE_CHANGES,
   IMPORT_FIELDS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_ISSUES, ISSUE_SEVERITIES } from '#domain/collection/import-issues.ts'
+import { IMPORT_ISSUES, ISSUE_SEVERITIES } from '#domain/collection/issues/words.ts'
 import {
   FILE_ERRORS,
   IMPORT_ARRIVALS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_ISSUES } from '#domain/collection/import-issues.ts'
+import { IMPORT_ISSUES } from '#domain/collection/issues/words.ts'
 import { ESS_DATA_KINDS, IMPORT_STATES } from '#domain/collection/words.ts'
 import { none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { ExceptionReason } from '#domain/collection/completeness/words.ts'
-import type { ImportIssueCode, IssueSeverity } from '#domain/collection/import-issues.ts'
+import type { ImportIssueCode, IssueSeverity } from '#domain/collection/issues/words.ts'
 import type { StatementNote } from '#domain/collection/statement/words.ts'
 import type {
   EssDataKind,

@@ -1,4 +1,4 @@
-import type { ImportIssueCode, IssueSeverity } from '#domain/collection/import-issues.ts'
+import type { ImportIssueCode, IssueSeverity } from '#domain/collection/issues/words.ts'
 import type { SheetPart } from '../documents/table.ts'
 import { placeOfRow } from '../tables/join-sheets.ts'
 import { slotRanges } from './cells/slot-ranges.ts'

@@ -1,7 +1,7 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
-import type { ImportIssueCode, IssueSeverity } from '#domain/collection/import-issues.ts'
+import type { ImportIssueCode, IssueSeverity } from '#domain/collection/issues/words.ts'
 import type { StorageRating } from '#domain/collection/storage-day.ts'
 import type { Exchange, ImportField, LayoutCode, PlaceKind } from '#domain/collection/words.ts'
 import type {

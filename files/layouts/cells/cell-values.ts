@@ -1,5 +1,5 @@
 import { type DeliveryDate, fromDayNumber, isDeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { ImportIssueCode } from '#domain/collection/import-issues.ts'
+import type { ImportIssueCode } from '#domain/collection/issues/words.ts'
 import { type Cell, isOversized } from '../../documents/table.ts'
 import { readPlain, readText } from '../../tables/cell-text.ts'
 import { PLAIN_NUMBERS, readQuantity } from './number-style.ts'

@@ -1,4 +1,4 @@
-import type { ImportIssueCode } from '#domain/collection/import-issues.ts'
+import type { ImportIssueCode } from '#domain/collection/issues/words.ts'
 import { COMMON_MARKS } from '#domain/units/number-marks.ts'
 import {
   bothReadings,

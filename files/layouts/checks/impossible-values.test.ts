@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import type { ImportIssueCode } from '#domain/collection/import-issues.ts'
+import type { ImportIssueCode } from '#domain/collection/issues/words.ts'
 import type { ParseOptions } from '../layout.ts'
 import {
   datesOf,

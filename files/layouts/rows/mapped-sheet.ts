@@ -1,5 +1,5 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { ImportIssueCode } from '#domain/collection/import-issues.ts'
+import type { ImportIssueCode } from '#domain/collection/issues/words.ts'
 import type { NumberMarks } from '#domain/units/number-marks.ts'
 import {
   type Cell,

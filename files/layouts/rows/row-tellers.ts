@@ -1,4 +1,4 @@
-import { BETWEEN_CHOICES } from '#domain/collection/import-issues.ts'
+import { BETWEEN_CHOICES } from '#domain/collection/issues/words.ts'
 import { foldWidth } from '#domain/units/written-number.ts'
 import type { TableRow } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'

@@ -13,7 +13,7 @@ import {
 import type { ImportFileRow, ImportIssueRow } from '#api/collection/shapes.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { isBusy } from '#domain/collection/file-phase.ts'
-import type { ImportIssueCode } from '#domain/collection/import-issues.ts'
+import type { ImportIssueCode } from '#domain/collection/issues/words.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 
 /** Enough to find each question once. */

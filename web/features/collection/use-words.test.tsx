@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, describe, expect, it } from 'vitest'
-import { IMPORT_ISSUES, type ImportIssueCode } from '#domain/collection/import-issues.ts'
+import { IMPORT_ISSUES, type ImportIssueCode } from '#domain/collection/issues/words.ts'
 import {
   FILE_ERRORS,
   FILE_PHASES,

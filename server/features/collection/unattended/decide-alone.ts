@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { importFile } from '#database/schema/tables.ts'
-import type { ImportIssueCode } from '#domain/collection/import-issues.ts'
+import type { ImportIssueCode } from '#domain/collection/issues/words.ts'
 import type { StageAnswer } from '../../../common/file-tasks/stage-file.ts'
 import type { Services } from '../../../services.ts'
 import type { StoredFile } from '../staging/stored-file.ts'

@@ -1,5 +1,5 @@
 import type { ChosenReadings, ImportIssueRow } from '#api/collection/shapes.ts'
-import { BETWEEN_CHOICES, type ImportIssueCode } from '#domain/collection/import-issues.ts'
+import { BETWEEN_CHOICES, type ImportIssueCode } from '#domain/collection/issues/words.ts'
 
 type Issue = Pick<ImportIssueRow, 'code' | 'params'>
 

@@ -8,7 +8,7 @@ import {
   type ImportIssueCode,
   ISSUE_SEVERITIES,
   type IssueSeverity,
-} from '#domain/collection/import-issues.ts'
+} from '#domain/collection/issues/words.ts'
 import type { LayoutCode } from '#domain/collection/words.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
