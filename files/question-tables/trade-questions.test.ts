@@ -215,3 +215,17 @@ describe('sheets of stations', () => {
     ['各表合计上网电量', '东岭一期 300', '西湾二期 700'],
   ])
 })
+
+describe('prices are never added', () => {
+  const DEALS = contentOfSheets(
+    sheetOf(`
+      客户 | 电量(MWh) | 环境价值(元/MWh)
+      甲厂 | 120 | 20.5
+      乙厂 | 80 | 18
+    `),
+  )
+  asks(DEALS, [
+    ['环境价值一共多少', '? ', '平均', '合计'],
+    ['环境价值平均多少', '19.25'],
+  ])
+})

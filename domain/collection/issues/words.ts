@@ -110,6 +110,7 @@ export const IMPORT_ISSUES = [
   'ZERO_DAYS_MISSING',
   'ZERO_DAYS',
   'ZEROS_OF_STATE',
+  'ZEROS_TO_END',
   'FLAT_PRICE_DAYS',
   'PARTS_OFF_SUM',
 ] as const

@@ -5,6 +5,7 @@ import type { RawCurve } from '../raw-curve.ts'
 import { limitsOn } from './dated-limits.ts'
 import { judgeCurves } from './judge-curves.ts'
 import { withSaidEnergies } from './judge-energy-scale.ts'
+import { nullUnreadMeters, tellZerosToEnd } from './judge-unread.ts'
 import { nullContradictedZeros, tellFlatPrices, tellZeroDays } from './judge-zero-days.ts'
 import { nullImpossibleZeros } from './zero-price.ts'
 
@@ -26,7 +27,9 @@ export function finishCurves(
   const raw = withSaidEnergies(found, options)
   if (options.zeroMayBeMissing) nullZeros(raw, issues, options)
   nullContradictedZeros(raw, issues)
+  nullUnreadMeters(raw, issues)
   tellZeroDays(raw, issues)
+  tellZerosToEnd(raw, issues)
   const judged = judgeCurves(raw, issues, options)
   const refused = new Set([...judged].map(({ group }) => group))
   const kept = raw.filter(({ group }) => !refused.has(group))

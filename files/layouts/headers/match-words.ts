@@ -14,6 +14,9 @@ export function isBare(header: string): boolean {
   return itemWords(header)?.stage === null
 }
 
+/** A unit in brackets, and another that stands below it: nobody can know which one counts. */
+const TWO_UNITS = /[(（【[][^()（）【】[\]]+[)）】\]]\s*\/\s*\S+$/
+
 /**
  * The field of a head that no list of names holds, by its words, and by the names of its table where it does not say
  * the stage; undefined where that leaves any doubt.
@@ -23,6 +26,7 @@ export function matchWords(
   fields: readonly FieldSpec[],
   { sheet, headerRow, fileName }: HeadPlace,
 ): FieldSpec | undefined {
+  if (TWO_UNITS.test(whole)) return undefined
   const header = withoutProvince(whole, { sheet, headerRow })
   const words =
     itemWords(header) ??

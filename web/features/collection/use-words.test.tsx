@@ -103,7 +103,10 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ZERO_DAYS: [ZERO_DAYS],
   ZEROS_OF_STATE: [{ header: '数据状态', count: 7, value: '通讯中断' }],
   FLAT_PRICE_DAYS: [{ ...ZERO_DAYS, metric: 'PRICE', value: 40 }],
-  ZERO_DAYS_MISSING: ['RENEWABLE', 'WIND_PV'].map((beside) => ({
+  ZEROS_TO_END: [
+    { metric: 'PRICE', stage: 'RT', location: '', date: '2026-03-01', slot: 41, count: 56 },
+  ],
+  ZERO_DAYS_MISSING: ['RENEWABLE', 'WIND_PV', 'POWER'].map((beside) => ({
     ...ZERO_DAYS,
     powerMw: 20_873,
     beside,

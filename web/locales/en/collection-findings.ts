@@ -10,6 +10,7 @@ export const findings = {
     ROWS_REPEATED: 'Repeated rows',
     ZERO_DAYS_MISSING: 'Zeros that mean missing',
     ZERO_DAYS: 'Zero all day',
+    ZEROS_TO_END: 'Zeros to the end of the last day',
     ZEROS_OF_STATE: 'Zeros of a failed measurement taken as missing',
     FLAT_PRICE_DAYS: 'One price all day',
     PARTS_OFF_SUM: 'Parts are not their sum',
@@ -146,10 +147,14 @@ export const findings = {
       '{{count}} rows of {{days, plural(one: day; other: days)}} repeat others with the same values (row {{secondRow}} repeats {{firstRow}}, for one); each is taken once',
     ZERO_DAYS_MISSING_RENEWABLE:
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while renewables reach {{powerMw}} MW; these days count as missing, not as 0',
+    ZERO_DAYS_MISSING_POWER:
+      '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while the actual power reaches {{powerMw}} MW; these days count as missing, not as 0',
     ZERO_DAYS_MISSING_WIND_PV:
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while wind and PV reach {{powerMw}} MW; these days count as missing, not as 0',
     FLAT_PRICE_DAYS:
       '{{place}}{{series}} is the same in all slots of {{days, plural(one: day; other: days)}} ({{dates}}), first {{value}} CNY/MWh. Is it a mean of the day, or filled in? It is imported as it stands',
+    ZEROS_TO_END:
+      '{{place}}{{series}} is 0 on {{date}} from slot {{slot}} to the end ({{count, plural(one: slot; other: slots)}}). Were these hours still to come when the file was made? They are imported as they stand',
     ZEROS_OF_STATE:
       'Column “{{header}}” says “{{value}}” or the like in {{count, plural(one: row; other: rows)}}; 0 was not measured there and is read as missing',
     ZERO_DAYS:

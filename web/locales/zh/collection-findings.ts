@@ -10,6 +10,7 @@ export const findings = {
     ROWS_REPEATED: '重复行',
     ZERO_DAYS_MISSING: '全天为 0 按缺失处理',
     ZERO_DAYS: '全天为 0',
+    ZEROS_TO_END: '末日数值到底为 0',
     ZEROS_OF_STATE: '异常状态下的 0 按缺失处理',
     FLAT_PRICE_DAYS: '全天同一电价',
     PARTS_OFF_SUM: '分项与合计不符',
@@ -145,10 +146,14 @@ export const findings = {
       '{{days}} 天共 {{count}} 行与其他行重复且数值相同（如第 {{secondRow}} 行与第 {{firstRow}} 行），只取一次',
     ZERO_DAYS_MISSING_RENEWABLE:
       '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而新能源最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
+    ZERO_DAYS_MISSING_POWER:
+      '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而实际功率最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
     ZERO_DAYS_MISSING_WIND_PV:
       '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而风电与光伏最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
     FLAT_PRICE_DAYS:
       '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为同一个价（首日为 {{value}} 元/MWh），请核对是否为日均价或补填值；按原值导入',
+    ZEROS_TO_END:
+      '{{place}}{{series}}在 {{date}} 从第 {{slot}} 个时段起直到末尾全为 0（{{count}} 个时段），可能是文件导出时尚未发生的时段，请核对；按原值导入',
     ZEROS_OF_STATE:
       '“{{header}}”一列有 {{count}} 行写着“{{value}}”之类，这些行的 0 不是实测值，按缺失处理',
     ZERO_DAYS: '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，请核对是否缺失；按原值导入',

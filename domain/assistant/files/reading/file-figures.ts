@@ -1,3 +1,4 @@
+import { headScale } from '../../../units/written-scale.ts'
 import type { Tag } from '../../language/tags.ts'
 import type { DateSpan } from '../../time/partial-date.ts'
 import type { FileAggregate, FileGroup, FileProblem, FileQuery } from '../file-query.ts'
@@ -47,6 +48,11 @@ export function figuresOf(
     return { problem: 'SHAPE', columns: [] }
   const aggregates = aggregatesOf(tags, { isWeighted: weight !== null, isPer: per !== null })
   if (aggregates === null) return { problem: 'AGGREGATE', columns: [] }
+  const isOfPrices =
+    table.columns.some(isEnergy) &&
+    measures.some((column) => headScale(table.columns[column]!.name)?.of === 'CNY/MWh')
+  // Beside energies a sum of prices is not what is meant: 环境价值一共卖了多少钱 is of energies at prices.
+  if (aggregates.includes('SUM') && isOfPrices) return { problem: 'AGGREGATE', columns: [] }
   const isSummed = (has('RUNNING') || has('WHOLE')) && areAdded && aggregates.length === 0
   if (has('RUNNING') && !areAdded) return { problem: 'SHAPE', columns: [] }
   return {
