@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fromRoot } from '../paths.ts'
 
 /** The first start fills the demonstration with more than a year. */
-const START_LIMIT_MS = 300_000
+const START_LIMIT_MS = 900_000
 const STOP_LIMIT_MS = 10_000
 
 /** The built product, running in a process of its own. */
