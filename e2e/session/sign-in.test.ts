@@ -22,7 +22,7 @@ describe('the sign-in page', () => {
       if (request.url().endsWith(doLogin.path)) sent++
     })
     await fillSignIn(app.page, 'trader', { password: '12345' })
-    await app.page.getByRole('button', { name: '登录' }).click()
+    await app.page.getByRole('button', { name: '登录', exact: true }).click()
     await app.page.getByText('密码长度不能少于6位').waitFor()
     expect(sent).toBe(0)
     await signIn(app.page, 'trader')
