@@ -6,7 +6,7 @@ import type { RawCurve } from '../raw-curve.ts'
 
 /** Mean power of a station above which it cannot have delivered nothing all day. */
 const DELIVERING_MW = 1
-/** Part of a day that is 0 to its end before that is told. */
+/** A warning names a longer part of a day than this that ends in zeros. */
 const SHARE_TOLD = 1 / 12
 /** What is of hours that have been, and what does not fall to 0 by night. */
 const OF_THE_PAST: readonly string[] = ['PRICE RT', 'LOAD ACTUAL', 'TIE_LINE ACTUAL']

@@ -14,7 +14,7 @@ export function isBare(header: string): boolean {
   return itemWords(header)?.stage === null
 }
 
-/** A unit in brackets, and another that stands below it: nobody can know which one counts. */
+/** A head with a unit in brackets and another unit below: nobody can know which one counts. */
 const TWO_UNITS = /[(（【[][^()（）【】[\]]+[)）】\]]\s*\/\s*\S+$/
 
 /**

@@ -26,8 +26,12 @@ describe('groups of heads', () => {
   ]
   const BASES = [300, 10_000, 2000, 400, 11_000, 3000]
   const READ = {
-    ...{ 'PRICE DA': 301, 'LOAD FORECAST': 10_001, 'WIND FORECAST': 2001 },
-    ...{ 'PRICE RT': 401, 'LOAD ACTUAL': 11_001, 'WIND ACTUAL': 3001 },
+    'PRICE DA': 301,
+    'LOAD FORECAST': 10_001,
+    'WIND FORECAST': 2001,
+    'PRICE RT': 401,
+    'LOAD ACTUAL': 11_001,
+    'WIND ACTUAL': 3001,
   }
 
   it('say stage and item of each column, and what was taken for what', () => {

@@ -70,8 +70,15 @@ const FIELDS: readonly FieldSpec[] = [
     en: 'power_actual_mw',
     alsoNamed: [
       ...['功率实际', '实际出力', '出力实际', '实际发电功率', '实发功率', '有功功率', '并网功率'],
-      ...['平均功率', '平均有功功率', '实际有功', '实测有功', '实际有功功率', '全场实际有功'],
-      ...['全场实际功率', '全场有功', '全站有功功率'],
+      '平均功率',
+      '平均有功功率',
+      '实际有功',
+      '实测有功',
+      '实际有功功率',
+      '全场实际有功',
+      '全场实际功率',
+      '全场有功',
+      '全站有功功率',
       ...['actual power', 'power actual', 'active power', 'actual output'],
     ],
     series: stationSeries('POWER', 'ACTUAL', 'MW'),
@@ -114,7 +121,11 @@ export const ownStation96: Layout = {
     const found = ofHours ?? ofQuarters()
     if (found) return withoutReadings(found)
     return detectPlacesAcross({
-      ...{ layout: 'OWN_STATION_96', sheets, fileName, fileNameFits, fields: FIELDS_OF_HOURS },
+      layout: 'OWN_STATION_96',
+      sheets,
+      fileName,
+      fileNameFits,
+      fields: FIELDS_OF_HOURS,
     })
   },
   parse: (sheet, mapping, options, book) => {

@@ -55,7 +55,9 @@ type PlacesSearch = Pick<HeaderSearch, 'layout' | 'sheets' | 'fileNameFits' | 'i
 export function detectPlacesAcross(search: PlacesSearch): Detection | null {
   const { fileName, fields, implied, layout, sheets, fileNameFits } = search
   const found = findHeaders({
-    ...{ layout, sheets, fileNameFits },
+    layout,
+    sheets,
+    fileNameFits,
     fields: keysOf(fields),
     rowsFit: (sheet, columns, headerRow) => {
       const [ofDate, ofPlace, ofItem] = ['date', 'location', 'item'].map(
@@ -168,7 +170,12 @@ function itemOfAll(
     typeof one === 'number' ? one : one.column,
   )
   return wholeTableItem(sheet, {
-    ...{ table: whole, mapping, book, items: itemsOf(fields), known: taken, firstValue },
+    table: whole,
+    mapping,
+    book,
+    items: itemsOf(fields),
+    known: taken,
+    firstValue,
     namedIn: (name) => namedIn(name, fields, implied),
   })
 }

@@ -95,7 +95,9 @@ describe('dates of other countries', () => {
     const parsed = await read(rowsOf(['10/01/2026', '10/02/2026'], amPm))
     expect(parsed.curves).toEqual([])
     expect(issuesOf(parsed, 'WRONG_DATE')[0]!.params).toMatchObject({
-      ...{ value: '10/01/2026', monthFirst: '2026-10-01', dayFirst: '2026-01-10' },
+      value: '10/01/2026',
+      monthFirst: '2026-10-01',
+      dayFirst: '2026-01-10',
     })
   })
 

@@ -22,7 +22,7 @@ export const withAllOfThem = (tags: readonly Tag[], { columns, rows }: FileTable
     return isNumberOf(before, tag) && !isApart ? [] : [tag]
   })
 
-/** 增长了百分之几: how far figures lie apart is told in percent too. */
+/** Drops the percent of 增长了百分之几: an answer tells a difference in percent anyway. */
 export function withoutPercent(tags: readonly Tag[]): readonly Tag[] {
   const isChange = tags.some(({ kind }) => kind === 'DIFFERENCE')
   return isChange ? tags.filter((tag) => tag.kind !== 'SHARE' || !tag.isPercent) : tags

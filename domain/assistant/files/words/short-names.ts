@@ -123,7 +123,7 @@ export function shortValues(
   return text
 }
 
-/** More values than these are told by no word that all have. */
+/** No word chooses more values than these at once. */
 const MAX_MEANT = 6
 /** What names of companies end with tells none of them apart. */
 const COMMON =
