@@ -62,9 +62,9 @@ class LongStoriesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // Long enough for a busy machine of two cores; no test waits for them when it passes.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 480_000,
+    expect: { poll: { timeout: 120_000 } },
     // The runner itself is idle meanwhile; by default one core is kept for it.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongStoriesFirst },
@@ -157,8 +157,8 @@ export default defineConfig({
           globalSetup: ['e2e/harness/product/global-setup.ts'],
           // A story waits for its page much of the time, so there is room for one more.
           maxWorkers: availableParallelism() + 1,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
     ],

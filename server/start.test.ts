@@ -40,7 +40,7 @@ async function startFilling(env?: NodeJS.ProcessEnv) {
   const dataDir = newFolder()
   const server = start(dataDir, env)
   // The folder of the new database says that the filling is under way.
-  await expect.poll(() => isThere(dataDir, /^database\.creating$/), { timeout: 50_000 }).toBe(true)
+  await expect.poll(() => isThere(dataDir, /^database\.creating$/)).toBe(true)
   return { server, dataDir, children: childrenOf(server.child.pid!) }
 }
 
@@ -158,7 +158,7 @@ describe.runIf(process.platform === 'linux')('while the database is filled', () 
     expect(await heardAt(port)).toBe('')
     const second = start(newFolder(), { PORT: String(port) })
     await expect
-      .poll(() => second.errors(), { timeout: 30_000 })
+      .poll(() => second.errors())
       .toEqual([expect.stringContaining(`Port ${port} is taken`)])
     const open = readdirSync(dataDir).filter((name) => statSync(join(dataDir, name)).mode & 0o077)
     expect(open).toEqual([])
@@ -195,5 +195,5 @@ it('the mark of a filled database does not count without the database', async ()
   mkdirSync(dataDir)
   writeFileSync(seedMark(dataDir), '')
   const server = start(dataDir)
-  await expect.poll(() => server.stdout(), { timeout: 50_000 }).toContain('Filling')
+  await expect.poll(() => server.stdout()).toContain('Filling')
 })

@@ -138,7 +138,7 @@ it('a start that is killed while it migrates leaves the schema of before', async
   const server = start()
   const isHeld = () =>
     mark ? existsSync(mark) : withDatabase(async (db) => (await queryRows(db, sleeping)).length > 0)
-  await expect.poll(isHeld, { timeout: 45_000 }).toBe(true)
+  await expect.poll(isHeld).toBe(true)
   expect(server.errors()).toEqual([])
   server.child.kill('SIGKILL')
   await server.ended

@@ -9,7 +9,7 @@ const PAGES = '/pages/electricityPriceAnalysis'
 const MAP = '节点 × 时段：与统一出清电价之差'
 
 /** The first forecasts of a demonstration are computed while its first stories run, nodes after the rest. */
-const FORECAST_MS = 400_000
+const FORECAST_MS = 900_000
 
 it(
   'a trader sees the price of every node, own ones first, and opens one',

@@ -14,8 +14,8 @@ import { spaced } from '../harness/page/spaced.ts'
 const PATH = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
 
 /** The first forecasts of a demonstration are computed while its first stories run. */
-const RUN_MS = 300_000
-const STORY_MS = 500_000
+const RUN_MS = 900_000
+const STORY_MS = 1_500_000
 
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 const pick = (page: Page, group: string, option: string) =>

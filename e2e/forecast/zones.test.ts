@@ -13,7 +13,7 @@ import { choose } from '../harness/page/select.ts'
 const PATH = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
 
 /** The first forecasts of a demonstration are computed while its first stories run, zones after the rest. */
-const FORECAST_MS = 400_000
+const FORECAST_MS = 900_000
 
 const mean = (values: readonly (number | null)[]) =>
   values.reduce<number>((sum, value) => sum + value!, 0) / values.length

@@ -36,7 +36,7 @@ const STATION = 'GS-W1'
 const CYCLE = daysFromTo('2025-06-01', '2025-06-30')
 const MINUTES = 60_000
 /** A forecast of 23 days. */
-const RUN_MS = 3 * MINUTES
+const RUN_MS = 10 * MINUTES
 
 // The clock goes back more than a year: no story may share this product.
 const product = ownProduct()
@@ -257,7 +257,7 @@ describe('the main job', () => {
       await lookElsewhere(app, { width: 390, theme: 'light', language: 'zh' }, pages)
       await lookElsewhere(app, { width: 1440, theme: 'dark', language: 'en' }, pages)
     },
-    10 * MINUTES,
+    40 * MINUTES,
   )
 
   it(
@@ -285,6 +285,6 @@ describe('the main job', () => {
         expect(await page.locator('input[type=file]').count(), path).toBe(0)
       }
     },
-    4 * MINUTES,
+    15 * MINUTES,
   )
 })

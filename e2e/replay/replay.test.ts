@@ -26,7 +26,7 @@ beforeAll(async () => {
   const dataDir = copyOf('')
   oneTime = await firstAdmin(dataDir)
   product = await startProduct({ dataDir, env: { DEMO: '0' } })
-}, 5 * MINUTES)
+}, 20 * MINUTES)
 
 afterAll(async () => {
   await product?.stop()
@@ -87,7 +87,7 @@ it(
     await page
       .getByText('已结束', { exact: true })
       .first()
-      .waitFor({ timeout: 6 * MINUTES })
+      .waitFor({ timeout: 15 * MINUTES })
     const table = page.getByRole('region', { name: '各场交易的收益' })
     await eventually(() => table.getByRole('row').count()).toBe(3)
     const cells = await table.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
@@ -98,5 +98,5 @@ it(
     await look(app, 'review')
     expect(counted.clicks + CLICKS_OF_FILE).toBeLessThanOrEqual(MAX_CLICKS)
   },
-  10 * MINUTES,
+  40 * MINUTES,
 )

@@ -29,7 +29,7 @@ async function untilNoScan(): Promise<void> {
   const url = inject('productUrl')
   const client = new Client(url, (await keptSession(url, 'solar')).token)
   const running = async () => (await client.call(scanTasks, { status: 'EXECUTING' })).total
-  await expect.poll(running, { timeout: 200_000 }).toBe(0)
+  await expect.poll(running, { timeout: 600_000 }).toBe(0)
 }
 
 /** Starts scanning, also where the page warns that it may not be the hour for it. */

@@ -7,7 +7,7 @@ import { copyOf, startProduct } from '../harness/product/product.ts'
 import { confirmScan, orderTask, startScan } from './order-scan.ts'
 
 const LIST = '/taskCreate/taskList'
-const SCAN_MS = 100_000
+const SCAN_MS = 300_000
 
 /** Inverters of the open task that are collected, in rows or, on a phone, in cards. */
 const collected = (page: Page) =>

@@ -29,11 +29,11 @@ it('what only tests use is refused, but for helpers in a folder test/', async ()
     'server/fixture.ts: only tests use it: move it into a folder test/, or delete it',
     'server/sums.ts: asked is used by tests only: delete it',
   ])
-}, 60_000)
+})
 
 it('what is kept by name is not, as long as the name is needed', async () => {
   const kept = { 'server/fixture.ts': '', 'server/sums.ts: asked': '', 'server/sums.ts: used': '' }
   expect(await testOnlyFaults(project(), kept)).toEqual([
     'server/sums.ts: used is used or gone: take it off the list of scripts/check/test-only.mjs',
   ])
-}, 60_000)
+})

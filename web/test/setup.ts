@@ -13,8 +13,8 @@ const written: unknown[][] = []
 
 installStandIns()
 // antd components with user-event, and parts that are loaded lazily, take seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 25_000 })
+vi.setConfig({ testTimeout: 240_000 })
+configure({ asyncUtilTimeout: 100_000 })
 
 /** Files share a process: none begins as somebody, with calls cut off by a logout, or out of reach of a server. */
 function startAsNobody(): void {

@@ -261,7 +261,7 @@ const randomInput: fc.Arbitrary<ReviewInput> = fc.record({
 })
 
 describe('attribution', () => {
-  it('adds up to the difference, however it is cut', { timeout: 60_000 }, () => {
+  it('adds up to the difference, however it is cut', () => {
     const sum = (totals: readonly Total[]) => totals.reduce((s, total) => s + known(total), 0)
     fc.assert(
       fc.property(randomInput, (input) => {
@@ -284,7 +284,7 @@ describe('attribution', () => {
       { numRuns: 8 },
     )
   })
-  it('has nobody above perfect foresight, hour by hour', { timeout: 60_000 }, () => {
+  it('has nobody above perfect foresight, hour by hour', () => {
     fc.assert(
       fc.property(randomInput, (random) => {
         const days = random.days.map((day) => ({ ...day, heldContracts: [] }))

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { liveChanges } from '#api/notification/live.ts'
+import { PATIENCE_MS } from '../patience.ts'
 
 const underWay = new WeakMap<BrowserContext, Set<Request>>()
 /** Nothing has been asked for so long. */
 const QUIET_MS = 500
 const LOOK_MS = 50
-const PATIENCE_MS = 100_000
 
 /** Keeps what a context's pages ask for and have no answer to. The stream of changes never has one. */
 export function watchRequests(context: BrowserContext): void {

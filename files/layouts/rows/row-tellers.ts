@@ -31,6 +31,8 @@ const NUMBERED_VERSION =
   /^(?:v|r|rev|version|ver|第)?[\s._-]*(\d+(?:\.\d+)?)[\s]*(?:版|次|号|號)?$/i
 const CHINESE_VERSION = /^第?([一二三四五六七八九十])[版次]$/
 const CHINESE_DIGITS = '一二三四五六七八九十'
+/** A moment as databases write it, and its seconds: no slot has any. */
+const WITH_SECONDS = /^(.*\d:\d\d):(\d\d(?:\.\d+)?)$/
 /** Names of the two runs of a market, in a column under any head: what is cleared beforehand is no result. */
 const RUN = /^(?:(?:日前|实时)?(?:预出清|正式出清)(?:结果)?|预出清结果|预清算|正式清算)$/
 /** More values than this tell rows apart, but not things. */
@@ -154,11 +156,11 @@ function laterVersion(
 type Version = { kind: 'MOMENT' | 'NUMBER' | 'NAME'; order: number }
 
 function versionOf(text: string): Version | null {
-  const moment = readMoment(text)
+  const [, toMinute = text, seconds = '0'] = WITH_SECONDS.exec(text) ?? []
+  const moment = readMoment(toMinute)
   if (moment) {
-    const seconds = /\d:\d\d:(\d\d)/.exec(text)?.[1]
     const minutes = Date.parse(moment.date) / 60_000 + moment.minute
-    return { kind: 'MOMENT', order: minutes + Number(seconds ?? 0) / 60 }
+    return { kind: 'MOMENT', order: minutes + Number(seconds) / 60 }
   }
   const numbered = NUMBERED_VERSION.exec(text)?.[1]
   if (numbered !== undefined) return { kind: 'NUMBER', order: Number(numbered) }

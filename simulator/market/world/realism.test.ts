@@ -17,7 +17,7 @@ describe.each(['1', '6'] as const)('thirteen months of province %s', (provinceId
   let days: MarketDay[] = []
   beforeAll(() => {
     days = DATES.map((date) => world.market(provinceId, date))
-  }, 60_000)
+  })
 
   const flat = (of: (day: MarketDay) => Curve96) => days.flatMap((day) => [...of(day)])
   const dayAhead = () => flat((day) => day.dayAhead.unifiedCnyPerMwh)

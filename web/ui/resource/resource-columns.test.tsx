@@ -73,12 +73,14 @@ it('a page of master data shows the columns that its user chose, and exports tho
       shown: expect.arrayContaining(['name']),
     }),
   )
-  await waitFor(() => expect(store.save).toHaveBeenCalledOnce())
-  expect(store.save).toHaveBeenCalledWith(
-    'test.things',
-    expect.arrayContaining([
-      expect.objectContaining({ columnCode: 'manufacturer', visible: false }),
-    ]),
+  // Two changes are saved at once where they come soon after one another: the last word counts.
+  await waitFor(() =>
+    expect(store.save).toHaveBeenLastCalledWith(
+      'test.things',
+      expect.arrayContaining([
+        expect.objectContaining({ columnCode: 'manufacturer', visible: false }),
+      ]),
+    ),
   )
 })
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await setScanned(acceptance, 200)
   await setScanned(old, 100)
   await setScanned(newest, 50)
-}, 60_000)
+})
 afterEach(() => db().delete(plantParameters))
 
 describe('curves', () => {

@@ -61,7 +61,7 @@ async function halfCollected(): Promise<number> {
     const sweeping = inverters.filter(({ phase }) => phase === 'SCANNING')
     return task.collectedCount === 2 && sweeping.length > 0
   }
-  await expect.poll(isHalf, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isHalf).toBe(true)
   return id
 }
 

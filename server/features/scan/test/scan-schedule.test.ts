@@ -79,7 +79,7 @@ describe('a scan that begins by itself', () => {
     expect((await read()).data).toMatchObject({ lastOrderedOn: DAY, nextOn: '2026-06-22' })
     await tickAt('11:31', '2026-06-22')
     expect(await tasks()).toHaveLength(2)
-  }, 60_000)
+  })
 
   it('waits for the next day without light, and says so once', async () => {
     await save({ minIrradiance: 1100 })

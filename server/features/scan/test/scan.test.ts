@@ -38,7 +38,7 @@ const allInverters = () => world.allInverters()
 async function startRunning(id: number, until: (seen: ScanTaskRow) => boolean): Promise<void> {
   await start(id)
   await server.services.jobs.tick()
-  await expect.poll(async () => until((await detail(id)).task), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => until((await detail(id)).task)).toBe(true)
 }
 
 describe('a scan task', () => {

@@ -65,7 +65,7 @@ async function toSecondStep(answers: Answers = {}) {
 describe('the second step', () => {
   it('asks for six digits, as phones offer them, and hands over', async () => {
     const { user, input, onSignedIn, bodiesOf } = await toSecondStep()
-    expect(document.activeElement).toBe(input)
+    await waitFor(() => expect(document.activeElement).toBe(input))
     expect([input.autocomplete, input.inputMode]).toEqual(['one-time-code', 'numeric'])
     expect(screen.getByText(/账号 trader 的 6 位动态口令/)).toBeDefined()
     expect(useSession.getState().token).toBeNull()
