@@ -176,6 +176,7 @@ describe('who guesses', () => {
       .select()
       .from(loginLog)
       .where(eq(loginLog.account, account))
+      .orderBy(loginLog.id)
     expect(log.map(({ reason }) => reason)).toEqual([
       ...Array(LIMIT).fill('badCredentials'),
       ...Array(2).fill('accountLocked'),
