@@ -74,7 +74,7 @@ const POWERS_OF_SOME_KIND = [
   new RegExp(`^(${MANY}+[kmgt]?|[kmgt])(w|va|var)h?$`),
   new RegExp(`^${MANY}*[兆吉]?(瓦|瓦时|瓦小时|伏安|乏|乏时|焦)$`),
   /^(kv|ka|[mgt]j|千?[伏安])$/,
-  /^([‰℃]|p\.?u\.?)$/,
+  /^([‰℃]|p\.?u\.?|标幺值?)$/,
 ]
 
 /**

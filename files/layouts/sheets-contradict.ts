@@ -5,6 +5,8 @@ import type { ImportIssue, Mapping, ParsedFile } from './layout.ts'
 
 /** Names that programs give to sheets say nothing of what is in them. */
 const BARE_NAME = /^(?:sheet|工作表|表)\s*\d*$/i
+/** What programs and people add to the name of a copied sheet: 11月 (2), 11月 - 副本, 11月_copy. */
+const OF_COPY = /(?:\s*[（(]\d+[)）]|[\s_-]*(?:副本|copy)\s*\d*)$/i
 
 /**
  * Finds a sheet that was left since its rows are there already, and that has other values in them: where neither name
@@ -18,10 +20,9 @@ export function contradiction(
   left: readonly LeftSheet[],
 ): ImportIssue | null {
   const main = sheets[mapping.sheet]!
-  if (!BARE_NAME.test(main.name)) return null
   for (const { name, reason } of left) {
     const other = sheets.find((sheet) => sheet !== main && sheet.name === name)
-    if (reason !== 'SAME_ROWS' || !other || !BARE_NAME.test(name)) continue
+    if (reason !== 'SAME_ROWS' || !other || !mayBeEither(main.name, name)) continue
     const row = firstOther(main, other, mapping)
     if (row === null) continue
     const at = { sheet: name, row, column: null }
@@ -29,6 +30,13 @@ export function contradiction(
     return { ...at, code: 'SHEETS_CONTRADICT', severity: 'error', params }
   }
   return null
+}
+
+/** Whether the names of two sheets say of neither that it counts. */
+function mayBeEither(one: string, other: string): boolean {
+  if (BARE_NAME.test(one) && BARE_NAME.test(other)) return true
+  const [base, otherBase] = [one, other].map((name) => name.trim().replace(OF_COPY, ''))
+  return one !== other && base === otherBase
 }
 
 /** The number of the first row of another sheet that has other values than the row of the same keys. */

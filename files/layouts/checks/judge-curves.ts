@@ -19,6 +19,7 @@ import { judgeEnergyScales } from './judge-energy-scale.ts'
 import { judgeEnergyUnits } from './judge-energy-unit.ts'
 import { judgePeaks } from './judge-peaks.ts'
 import { judgePriceScales } from './judge-price-scale.ts'
+import { judgeStages } from './judge-stages.ts'
 import { judgeStorage } from './judge-storage.ts'
 
 /**
@@ -47,6 +48,7 @@ export function judgeCurves(
     JUDGES[curve.seriesKey.unit](curve, judge)
   }
   judgePeaks(raw, judge)
+  judgeStages(raw, judge)
   judgeStorage(raw, judge)
   for (const { first, ...params } of judge.holes.values()) issues.warn('ODD_ZERO', first, params)
   for (const { first, ...params } of judge.negatives.values()) {

@@ -57,7 +57,8 @@ function possibleUsual(metric: string, peakMw: number | undefined): number | und
   return peakMw !== undefined && isWithin(peakMw, systemPeakRangeMw(metric)) ? peakMw : undefined
 }
 
-function peakOf(curve: RawCurve): { peakMw: number; slot: number } {
+/** The largest value of a curve, whatever its sign, and its slot (from 0). */
+export function peakOf(curve: RawCurve): { peakMw: number; slot: number } {
   const sizes = curve.values.map((value) => Math.abs(value ?? 0))
   const peakMw = sizes.reduce((max, size) => Math.max(max, size), 0)
   return { peakMw, slot: Math.max(0, sizes.indexOf(peakMw)) }

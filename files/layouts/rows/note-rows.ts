@@ -97,9 +97,21 @@ function isOfCodes({ cells }: TableRow, places: readonly number[]): boolean {
   return areTexts && areCodes && places.every((column) => isWords(cells[column]))
 }
 
+/** Signs of dates, times and days of the week. */
+const OF_DATES = /[年月日号时点分秒上中下旬周星期第个段一二三四五六七八九十天\d]/g
+/** More signs of words than these are a sentence, though it begins with a date or a number. */
+const MIN_WORDS = 4
+
+/** `2. 电价均含税` and `2026-10-15 更新：补充电价`. */
+function isSentence(text: string): boolean {
+  const words = text.replace(OF_DATES, '').match(/\p{Script=Han}/gu) ?? []
+  return words.length >= MIN_WORDS
+}
+
 /** `注：1月数据` is words, `2026-13-01` and `0:15` are not. */
 function isWords(cell: Cell | undefined): boolean {
   const text = readPlain(cell)
+  if (readDate(cell) === null && isSentence(text)) return true
   return (
     readDate(cell) === null &&
     !/^[\d零一二三四五六七八九十]/.test(text) &&
