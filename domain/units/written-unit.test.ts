@@ -58,7 +58,20 @@ describe('units as files write them', () => {
   })
 
   it('are of a power or an energy, or of a price', () => {
-    const powers = ['MW', '万千瓦', 'MWh', '十万千瓦', '10万kW', 'Mvar', 'MVA', 'kV', '‰', '10^4kW']
+    const powers = [
+      'MW',
+      '万千瓦',
+      'MWh',
+      '十万千瓦',
+      '10万kW',
+      'Mvar',
+      'MVA',
+      'kV',
+      '‰',
+      '10^4kW',
+      '标幺值',
+      'p.u.',
+    ]
     expect(powers.map(unitKind)).toEqual(powers.map(() => 'POWER_OR_ENERGY'))
     expect(unitKind('%')).toBe('SHARE')
     const prices = [

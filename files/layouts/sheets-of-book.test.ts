@@ -76,6 +76,8 @@ describe('a workbook of several sheets', () => {
       { sheet: 'Sheet2', row: 2, severity: 'error', params: { name: 'Sheet1', other: 'Sheet2' } },
     ])
     expect(issuesOf(bare, 'SHEET_LEFT')).toEqual([])
+    for (const copy of ['3月 (2)', '3月 - 副本', '3月_copy'])
+      expect(issuesOf(await read(...sheets('3月', copy)), 'SHEETS_CONTRADICT')).toHaveLength(1)
     const named = await read(...sheets('Sheet1', '修改前'))
     expect(datesOf(named)).toEqual(['2026-03-01'])
     const same = await read(march, { ...march, name: 'Sheet2' })
@@ -125,19 +127,31 @@ describe('words around a table', () => {
   it('are notes below it, and a part of its head above', async () => {
     const [head = [], ...rows] = longRows('2026-03-01', 1)
     const names = ['运行日', '点', '负荷', '联络线', '日前', '实时']
-    const notes = [['注：实时价格为试结算'], ['制表人：张三', '审核：李四']]
+    const notes = [
+      ['注：实时价格为试结算'],
+      ['2. 电价均为含税口径'],
+      ['2026-03-02 更新：补充当日实时电价'],
+      ['制表人：张三', '审核：李四'],
+    ]
     const parsed = await read({ name: '3月', rows: [head, names, ...rows, ...notes] })
     expect(parsed.errorCount).toBe(0)
     expect(parsed.counts).toMatchObject({ rowsRead: 96, daysAccepted: 1 })
     expect(issuesOf(parsed, 'NOTE_ROWS')).toMatchObject([
       { row: 2, params: { reason: 'HEAD', count: 1, value: '运行日' } },
-      { row: 99, params: { reason: 'BELOW', count: 2, value: '注：实时价格为试结算' } },
+      { row: 99, params: { reason: 'BELOW', count: 4, value: '注：实时价格为试结算' } },
     ])
   })
 
   it('are none where a date, a slot or a number was meant', async () => {
     const [head = [], ...rows] = longRows('2026-03-01', 1)
-    for (const row of [['2026-13-01', 1], ['三月五日'], ['x', null, 5], [null, '24:30']]) {
+    for (const row of [
+      ['2026-13-01', 1],
+      ['三月五日'],
+      ['2026年3月32日星期四'],
+      ['3月2日 25时'],
+      ['x', null, 5],
+      [null, '24:30'],
+    ]) {
       const parsed = await read({ name: '3月', rows: [head, ...rows, row as TestRows[number]] })
       expect(parsed.errorCount, JSON.stringify(row)).toBeGreaterThan(0)
       expect(issuesOf(parsed, 'NOTE_ROWS')).toEqual([])

@@ -221,6 +221,7 @@ describe('a place that no column names', () => {
     ['label', [['场站：靖边一场 装机50MW']], '功率.xlsx'],
     ['label beside', [['电站名称', '靖边一场']], '功率.xlsx'],
     ['file', [], '靖边一场功率3.1-3.2.xlsx'],
+    ['file with a span', [], '靖边一场生产报表0301-0302.xlsx'],
     ['code', [], 'jb1_202603.xlsx'],
   ] as [string, Cell[][], string][])('is that of the %s', (_kind, above, fileName) => {
     const { parsed, values } = read([twoDays(powers('Sheet1', above))], fileName, STATIONS)

@@ -103,6 +103,7 @@ describe('versions of one hour', () => {
     ['版本', '预发布', '终发布'],
     ['Version', 1, 2],
     ['revision', 'preliminary', 'final'],
+    ['更新时间', '2026-02-28 09:15:22', '2026-02-28 10:34:07'],
     ['published_at', '2026-02-28T10:00', '2026-03-01T09:00'],
   ] as const)(
     'the last one counts, wherever it stands, and it is said: %s',

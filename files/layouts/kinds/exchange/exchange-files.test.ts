@@ -270,6 +270,18 @@ describe("Shandong's prices", () => {
     expect(between.of.has(`PRICE DA SYSTEM 60 ${DAY}`)).toBe(false)
     expect(issuesOf(between, 'NOT_HOURLY')).toMatchObject([{ row: 7, column: 'H' }])
   })
+
+  it('in quarters stay 96 values where each quarter has one, and are 24 where the four are equal', async () => {
+    const filled = (priceOf: (slot: number) => number) =>
+      read('SD_QUARTERS', (file) => {
+        for (let slot = 0; slot < 96; slot++) cell(file, slot + 2, 7).set(priceOf(slot))
+      })
+    const quarters = await filled((slot) => 300 + slot)
+    expect(quarters.of.get(`PRICE DA SYSTEM 15 ${DAY}`)).toHaveLength(96)
+    const hours = await filled((slot) => 300 + Math.floor(slot / 4))
+    expect(hours.of.get(`PRICE DA SYSTEM 60 ${DAY}`)!.slice(0, 2)).toEqual([300, 301])
+    for (const { issues } of [quarters, hours]) expect(issues).toEqual([])
+  })
 })
 
 describe('results of companies', () => {
