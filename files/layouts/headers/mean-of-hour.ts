@@ -1,4 +1,4 @@
-import type { TableRow } from '../../documents/table.ts'
+import type { Cell, TableRow } from '../../documents/table.ts'
 import { readNumber } from '../cells/cell-values.ts'
 import type { FieldSpec } from '../layout.ts'
 import { itemWords, plainWords } from '../names/item-words.ts'
@@ -30,9 +30,18 @@ export function matchMean(
 
 /** Whether most rows have a value of their own in a column. */
 export function differByRow(rows: readonly TableRow[], column: number): boolean {
-  const values = rows.map(({ cells }) => readNumber(cells[column])).filter(isNumber)
+  return differ(rows.map(({ cells }) => cells[column]))
+}
+
+/** Whether a row has a value of its own in most of its columns of slots. */
+export function differAcross({ cells }: TableRow, columns: readonly number[]): boolean {
+  return differ(columns.map((column) => cells[column]))
+}
+
+function differ(cells: readonly (Cell | undefined)[]): boolean {
+  const values = cells.map(readNumber).filter(isNumber)
   const equal = values.filter((value, index) => index > 0 && value === values[index - 1])
-  const areMost = values.length > rows.length * MOST
+  const areMost = values.length > cells.length * MOST
   return areMost && equal.length < values.length * MOST
 }
 

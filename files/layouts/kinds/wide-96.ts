@@ -12,7 +12,7 @@ import {
 } from '../checks/finish-curves.ts'
 import { matchHeader } from '../headers/header-match.ts'
 import { findHeaders } from '../headers/headers.ts'
-import { differByRow, withoutMean } from '../headers/mean-of-hour.ts'
+import { differAcross, differByRow, withoutMean } from '../headers/mean-of-hour.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { Book, FieldSpec, Layout, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
 import { dateOfTable } from '../names/date-of-table.ts'
@@ -138,7 +138,12 @@ function readDown({ sheet, table, mapping, options, book }: TableReading): ReadT
   const others = sheet.spareColumns(known).filter(({ header: head }) => isItemHead(head))
   const itemOfText = (text: string, row?: TableRow) => {
     const beside = others.map(({ column }) => readText(row?.cells[column]))
-    return itemByWords(text, WIDE_ITEMS, { ...names, beside })
+    const context = { ...names, beside }
+    const ofWords = itemByWords(text, WIDE_ITEMS, context)
+    if (ofWords || !row || !differAcross(row, columns)) return ofWords
+    // The mean over an hour is the price of that hour.
+    const ofMean = itemByWords(withoutMean(text), WIDE_ITEMS, context)
+    return ofMean?.field.series?.metric === 'PRICE' ? ofMean : undefined
   }
   if (sheet.has('item')) {
     if (tellPlacesBeside(sheet, known)) return { days: [], slotCount }

@@ -26,10 +26,18 @@ describe('hours across, with the items of rows', () => {
     ['不认识的表头', ['日前电价', '实时电价'], PRICES],
     [null, ['日前电价', '系统负荷实际'], { 'PRICE DA': 100, 'LOAD ACTUAL': 200 }],
     ['价格类型', ['日前', '实时'], PRICES],
+    ['数据项', ['日前出清均价(元/MWh)', '实时加权平均电价'], PRICES],
   ])('in a column %s', (head, items, expected) => {
     const parsed = readDrawn([byItem(head, items)])
     expect(firstValues(parsed)).toEqual(expected)
     expect(parsed).toMatchObject({ errorCount: 0, warningCount: 0 })
+  })
+
+  it('are no prices of hours where a mean is the same all day', () => {
+    const mean = [DAY, '日前出清均价(元/MWh)', ...HOURS.map(() => 310)]
+    const parsed = readDrawn([{ rows: [['运行日', '数据项', ...HOURS], mean] }])
+    expect(firstValues(parsed)).toEqual({})
+    expect(parsed?.issueCounts.UNKNOWN_ITEM).toBe(1)
   })
 
   it.each([
