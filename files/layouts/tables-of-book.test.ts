@@ -192,6 +192,7 @@ describe('a place that no column names', () => {
         { code: 'JB1', name: '靖边一场', aliases: [] },
         { code: 'JB2', name: '靖边二场', aliases: ['二场'] },
         { code: 'DB', name: '定边', aliases: [] },
+        { code: 'G1201', name: '横山', aliases: [] },
       ],
     },
   }
@@ -257,6 +258,11 @@ describe('a place that no column names', () => {
     const isWhole = fileName.includes('一场')
     const isShort = fileName.includes('2026年')
     expect([...codes]).toEqual(isShort ? [] : [isWhole ? 'JB1' : 'JB3'])
+  })
+
+  it('keeps four digits that are a code, not a day', () => {
+    const { values } = read([twoDays(powers('Sheet1'))], 'G1201_2026年3月.xlsx', STATIONS)
+    expect(values).toMatchObject({ 'POWER FORECAST G1201 1': 20 })
   })
 
   it('may be said by the file, and the day by each sheet', () => {

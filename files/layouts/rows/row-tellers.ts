@@ -31,7 +31,7 @@ const NUMBERED_VERSION =
   /^(?:v|r|rev|version|ver|第)?[\s._-]*(\d+(?:\.\d+)?)[\s]*(?:版|次|号|號)?$/i
 const CHINESE_VERSION = /^第?([一二三四五六七八九十])[版次]$/
 const CHINESE_DIGITS = '一二三四五六七八九十'
-/** A moment as databases write it, and its seconds: no slot has any. */
+/** A moment with seconds, as databases write it: readers of moments know minutes alone. */
 const WITH_SECONDS = /^(.*\d:\d\d):(\d\d(?:\.\d+)?)$/
 /** Names of the two runs of a market, in a column under any head: what is cleared beforehand is no result. */
 const RUN = /^(?:(?:日前|实时)?(?:预出清|正式出清)(?:结果)?|预出清结果|预清算|正式清算)$/
