@@ -150,6 +150,8 @@ export const ui = {
     placed: '{{n}} rows filled by the times in the first column',
     placedAndLeft:
       '{{n}} rows filled by the times in the first column; {{left}} lines name no slot and were not pasted',
+    shortDay:
+      '{{n}} values were laid from the first row on; this grid has {{rows}} rows: check that they stand at their times',
     unclearTimes:
       'Not pasted: “{{text}}” may be the start of a slot or its end; copy the head too, or the values alone',
     doubledTimes: 'Not pasted: the slot of “{{text}}” comes twice',

@@ -77,6 +77,39 @@ describe('a block with its times beside it', () => {
     expect(paste(`${down(24, line)}\n\n`).energy).toEqual(energies(24))
   })
 
+  it('is a message between a greeting and thanks, which are left', () => {
+    const lines = down(24, (at) => `${at + 1}点 ${at + 0.5}`)
+    const { energy, notice } = paste(`王工，12月1日的申报曲线：\n${lines}\n\n麻烦填一下，谢谢`)
+    expect(energy).toEqual(energies(24))
+    expect(notice).toEqual({ key: 'placedAndLeft', n: 24, left: 1 })
+  })
+
+  it.each([
+    ['明天的申报曲线，单位kWh：', 0.001],
+    ['明天电量（万千瓦时）如下', 10],
+    ['单位：MWh', 1],
+  ])('is a message in the unit of its greeting: %s', (greeting, factor) => {
+    const { energy } = paste(`${greeting}\n${down(24, (at) => `${at + 1}点 ${at + 1}`)}`)
+    expect(energy).toEqual(Array.from({ length: 24 }, (_, at) => expect.closeTo(factor * (at + 1))))
+  })
+
+  it('is a message with several numbers a line, unless they may be one', () => {
+    const { energy, price } = paste(down(24, (at) => `${at + 1}点 ${at + 0.5} ${300 + at}`))
+    expect(energy).toEqual(energies(24))
+    expect(price[23]).toBe(323)
+    const open = paste(down(24, (at) => `${at + 1}点 25 ${300 + at}`))
+    expect(open.energy).toEqual(nothing(24))
+    expect(open.notice).toEqual({ key: 'rejected', n: 24, first: '1点 25 300' })
+  })
+
+  it('is no message where words or numbers stand that no time names', () => {
+    for (const text of ['1点 1\n其余 5\n3点 3', '7.5\n1点 1\n2点 2']) {
+      const { energy, notice } = paste(text)
+      expect(energy.filter((value) => value !== null && value !== 7.5)).toEqual([])
+      expect(notice).toMatchObject({ key: 'rejected' })
+    }
+  })
+
   it.each([
     [
       'of another number of slots',
@@ -98,6 +131,25 @@ describe('a block with its times beside it', () => {
       1, 2, 4, 5,
     ])
     expect(paste('0.5\t300\n0.75\t310').energy.slice(0, 2)).toEqual([0.5, 0.75])
+  })
+})
+
+describe('numbers without times, laid from the first row on', () => {
+  const numbers = (count: number) => down(count, (at) => String(at + 0.5))
+
+  it.each([
+    [23, 24],
+    [95, 96],
+    [24, 96],
+  ] as const)('%i of them in %i rows are told', (n, rows) => {
+    expect(paste(numbers(n), rows).notice).toEqual({ key: 'shortDay', n, rows })
+  })
+
+  it.each([
+    [24, 24],
+    [3, 24],
+  ] as const)('%i of them in %i rows are as meant', (n, rows) => {
+    expect(paste(numbers(n), rows).notice).toBeNull()
   })
 })
 

@@ -7,6 +7,8 @@ import { looksLikeUnit, splitUnit } from '#domain/units/written-unit.ts'
 export type DrawnBlock = {
   /** Lines of heads that stood above. */
   heads: number
+  /** Lines of words above and below the times of a message. */
+  words: number
   /** The unit that the head of each column says, null where it says none. */
   units: (string | null)[]
   lines: string[][]
@@ -41,16 +43,19 @@ export function readDrawnBlock(
   block: readonly string[][],
   { titles, rows }: Place,
 ): DrawnBlock | BlockFault {
-  const heads = countHeads(block, titles)
-  const below = splitTimes(block.slice(heads))
-  const dated = takeDate(below)
+  const message = splitMessage(block)
+  const heads = message?.above ?? countHeads(block, titles)
+  const dated = takeDate(message?.lines ?? block.slice(heads).map((line) => [...line]))
   if ('key' in dated) return dated
+  const words = message?.below ?? 0
   const headCells = block.slice(0, heads).flat()
   const side = headCells.map(sideOfName).find((known) => known !== null) ?? null
   const names = dated.lines.map((line) => line[0] ?? '')
   const isWide = dated.lines.some((line) => line.length > 1)
-  const units = unitsOf(block.slice(0, heads), widthOf(block) - widthOf(dated.lines))
-  if (!isWide || !areTimes(names)) return { heads, units, lines: dated.lines }
+  const units = message
+    ? [null, unitOfGreeting(headCells)]
+    : unitsOf(block.slice(0, heads), widthOf(block) - widthOf(dated.lines))
+  if (!isWide || !areTimes(names)) return { heads, words, units, lines: dated.lines }
   const labels = labelsOf(names, side)
   if (!labels) return { key: 'unclearTimes', text: names[0]! }
   if (labels.slotCount !== rows) return { key: 'otherSlots', slots: labels.slotCount, rows }
@@ -59,6 +64,7 @@ export function readDrawnBlock(
   if (doubled >= 0) return { key: 'doubledTimes', text: names[doubled]! }
   return {
     heads,
+    words,
     units: units.slice(1),
     lines: dated.lines.map((line) => line.slice(1)),
     rows: slots.map((slot) => (slot === null ? null : slot - 1)),
@@ -112,13 +118,46 @@ function countHeads(block: readonly string[][], titles: readonly string[]): numb
   return heads
 }
 
-/** Messages have a time and its number in one line of text. */
-function splitTimes(lines: readonly string[][]): string[][] {
-  if (lines.some((line) => line.length > 1)) return lines.map((line) => [...line])
-  const parts = lines.map(([text = '']) => (text.trim() === '' ? ['', ''] : timeAndNumber(text)))
-  return parts.length > 1 && parts.every((part) => part !== null)
-    ? parts.filter(([time]) => time !== '')
-    : lines.map((line) => [...line])
+/** A message whose lines each have a time and its number, with lines of words above and below. */
+type SplitMessage = { above: number; below: number; lines: string[][] }
+
+/**
+ * Null where a block is no message: one with cells, with no times, or with words among its times, which may be
+ * numbers that are not understood.
+ */
+function splitMessage(block: readonly string[][]): SplitMessage | null {
+  if (block.some((line) => line.length > 1)) return null
+  const texts = block.map(([text = '']) => text.trim())
+  const parts = texts.map(timeAndNumber)
+  const above = parts.findIndex((part) => part !== null)
+  const last = parts.findLastIndex((part) => part !== null)
+  if (last <= above) return null
+  const isWhole = parts.slice(above, last + 1).every((part, at) => part || !texts[above + at])
+  const outside = texts.slice(0, above).concat(texts.slice(last + 1))
+  const lines = numbersApart(parts.flatMap((part) => (part ? [part] : [])))
+  if (!isWhole || !lines || outside.some(isNumberAlone)) return null
+  return { above, below: texts.slice(last + 1).filter((text) => text !== '').length, lines }
+}
+
+/**
+ * `1点 25.7 380` has two numbers. Null where lines differ in how many they have, and where all of them may be one
+ * number with a blank for thousands.
+ */
+function numbersApart(lines: readonly [string, string][]): string[][] | null {
+  const numbers = lines.map(([, text]) => text.split(/(?<=\d)\s+(?=[-−–－+]?[\d０-９])/))
+  const count = numbers[0]!.length
+  const isEven = numbers.every((parts) => parts.length === count)
+  const mayBeOne = numbers.every((parts) => /^\d{1,3}( \d{3})+$/.test(parts.join(' ')))
+  if (!isEven || (count > 1 && mayBeOne)) return null
+  return numbers.map((parts, at) => [lines[at]![0]].concat(parts))
+}
+
+const isNumberAlone = (text: string) => /\d/.test(text) && !/[\p{Script=Han}A-Za-z]/u.test(text)
+
+/** The unit that a greeting names last: `明天的申报曲线，单位kWh：`. */
+function unitOfGreeting(lines: readonly string[]): string | null {
+  const parts = lines.flatMap((line) => line.split(/[\s，,。；;：:（）()【】]+|单位[为是]?/))
+  return parts.map(unitOfHead).findLast((unit) => unit !== null) ?? null
 }
 
 function timeAndNumber(text: string): [string, string] | null {

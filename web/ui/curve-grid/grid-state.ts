@@ -13,6 +13,8 @@ export type GridNotice =
   | { key: 'cut' | 'locked' | 'headLeft' | 'placed'; n: number }
   /** `left` lines beside which no slot is named. */
   | { key: 'placedAndLeft'; n: number; left: number }
+  /** `n` numbers without times beside them, laid from the first of more `rows` on. */
+  | { key: 'shortDay'; n: number; rows: number }
   | BlockFault
   /** A day across, turned already: `block` goes down. */
   | { key: 'dayAcross'; block: string }

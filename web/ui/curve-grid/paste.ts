@@ -8,6 +8,8 @@ import { type GridColumn, isEditable } from './grid-types.ts'
 import { parseTsv } from './tsv.ts'
 
 export type PastedText = { text: string; mark?: DecimalMark }
+const LEAST_DAY = 24
+
 type Target = Cell & { text: string; parsed: ParsedNumber }
 
 /**
@@ -37,7 +39,8 @@ export function pasteText(
   const open = openAmong(targets, editable)
   if (open) return { ...state, notice: { key: 'openBlock', block: text, ...open } }
   const laid = lay(state, targets, editable)
-  return { ...laid, notice: laid.notice ?? understood(drawn) }
+  const told = laid.notice ?? understood(drawn) ?? short(state, drawn)
+  return { ...laid, notice: told }
 }
 
 /** A number in the unit of its head, which the column converts, or refuses by the cell that shows it. */
@@ -59,12 +62,24 @@ function cellsUnder(state: GridState, { lines, rows: named }: DrawnBlock) {
 }
 
 /** What was made of heads and times that were copied along. */
-function understood({ heads, rows }: DrawnBlock): GridNotice | null {
+function understood({ heads, words, rows }: DrawnBlock): GridNotice | null {
   if (!rows) return heads > 0 ? { key: 'headLeft', n: heads } : null
   const placed = rows.filter((row) => row !== null).length
-  return placed === rows.length
-    ? { key: 'placed', n: placed }
-    : { key: 'placedAndLeft', n: placed, left: rows.length - placed }
+  const left = rows.length - placed + words
+  return left === 0 ? { key: 'placed', n: placed } : { key: 'placedAndLeft', n: placed, left }
+}
+
+/**
+ * A day that lacks some of its values, or a day of hours in a grid of quarters: nothing beside the numbers says
+ * which rows they are of, so their reader must know that they were laid from the top without a gap.
+ */
+function short({ rows, anchor, focus }: GridState, { lines }: DrawnBlock): GridNotice | null {
+  const isFromTop = anchor.row === 0 && focus.row === 0
+  const isMost = 2 * lines.length > rows.length || 4 * lines.length === rows.length
+  const lacks = rows.length - lines.length
+  return isFromTop && rows.length >= LEAST_DAY && isMost && lacks > 0
+    ? { key: 'shortDay', n: lines.length, rows: rows.length }
+    : null
 }
 
 /** The first number of a block that may be either of two, where it would be written. */
