@@ -86,7 +86,13 @@ function isAmount(text: string): boolean {
 export function unitIn(cell: Cell | undefined): string | null {
   if (typeof cell !== 'string') return null
   const text = cell.trim().replace(IN_BRACKETS, '$1').replace(AFTER_WORD, '')
-  return looksLikeUnit(text) && !isAmount(text) ? text : null
+  return looksLikeUnit(text) && !isAmount(text) && !isHeadWithUnit(text) ? text : null
+}
+
+/** `电价（单位：元/kWh）` is a head that names its unit; `元/MWh（含税）` and `元/(MW·h)` are units. */
+function isHeadWithUnit(text: string): boolean {
+  const inside = /[^/每][([（【]([^()[\]（）【】]*)[)\]）】]$/.exec(text)?.[1]
+  return inside !== undefined && looksLikeUnit(inside.trim().replace(AFTER_WORD, ''))
 }
 
 /** A head that names its unit already keeps both where they differ: it is no name that anything has. */

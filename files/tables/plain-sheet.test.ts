@@ -82,6 +82,19 @@ describe('a head of two rows', () => {
     ])
   })
 
+  it.each(['（单位：元/kWh）', '(元/MWh)', '[元/千瓦时]'])(
+    'names the group of heads that have their units: %s',
+    (unit) => {
+      const rows: Cell[][] = [
+        [null, null, '日前', null, '实时', null],
+        ['日期', '时段', `电价${unit}`, '备注', `电价${unit}`, '备注'],
+        ['2026-03-01', 1, 0.35, null, 0.36, null],
+      ]
+      const [head] = cellsOf(rows)
+      expect(head).toEqual(expect.arrayContaining([`日前电价${unit}`, `实时电价${unit}`]))
+    },
+  )
+
   it('below a title, beside words that are no units', () => {
     const rows: Cell[][] = [
       ['某省电力市场', null, null],

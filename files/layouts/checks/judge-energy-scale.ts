@@ -188,9 +188,13 @@ function tell(
   judge.issues.error('SUSPECT_SCALE', at(slot), params)
 }
 
-/** Whether nothing says that energies of quarters are some; over an hour a power is its energy. */
-function mayBePowers([first]: readonly RawCurve[]): boolean {
-  return (first?.hasNoUnit ?? false) && first?.values.length === 24 * SLOTS_OF_AN_HOUR
+/**
+ * Whether nothing says that energies of quarters are some; over an hour a power is its energy. A unit beside one
+ * place's says it of the same item of all.
+ */
+function mayBePowers(curves: readonly RawCurve[]): boolean {
+  const areOfQuarters = curves[0]?.values.length === 24 * SLOTS_OF_AN_HOUR
+  return areOfQuarters && curves.every(({ hasNoUnit }) => hasNoUnit)
 }
 
 /** Asks of energies without a unit that nothing beside them shows to be energies. */
