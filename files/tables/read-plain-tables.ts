@@ -8,6 +8,7 @@ import { joinIndexNames } from './join-index-names.ts'
 import { withNamesBeside } from './sheets-beside.ts'
 import { splitTables } from './split-tables.ts'
 import { joinUnitsAbove } from './units-above.ts'
+import { joinUnitsOfNamesBelow } from './units-of-names-below.ts'
 
 /**
  * Reads a file as {@link readTable} does and makes plain tables of what people draw: a value in every row that it is
@@ -31,6 +32,6 @@ export function plainTables(table: Table): Table {
 /** The tables of a sheet. */
 export function plainSheets(sheet: SheetTable): SheetTable[] {
   return splitTables(carryMerged(sheet)).map((table) =>
-    joinHead(joinIndexNames(joinUnitsAbove(joinHeadLines(table)))),
+    joinUnitsOfNamesBelow(joinHead(joinIndexNames(joinUnitsAbove(joinHeadLines(table))))),
   )
 }

@@ -1,12 +1,14 @@
 import type { CurveMetric, CurveStage, CurveUnit } from '#domain/curves/words.ts'
+import { readText } from '../../tables/cell-text.ts'
+import { matchHeader } from '../headers/header-match.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { readLocationKey } from '../headers/same-field.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
-import type { FieldSpec, Layout, SeriesTemplate } from '../layout.ts'
+import type { Detection, FieldSpec, Layout, SeriesTemplate, SheetHead } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
-import { looksLike96 } from '../rows/slot-sample.ts'
+import { looksLike96, slotCountOfDays } from '../rows/slot-sample.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
@@ -59,23 +61,55 @@ const FIELDS: readonly FieldSpec[] = [
 
 /**
  * The product's own template for data of storage units: what they took from the grid and gave back, both counted
- * positive, the state of charge at the end of each slot, and the prices that they settle at. Columns may be left out.
+ * positive, the state of charge at the end of each slot, and the prices that they settle at. Columns may be left out;
+ * slots are quarters or hours, and the unit may stand in the names of a table that shows it to be one of a storage.
  */
 export const ess96: Layout = {
   code: 'ESS_96',
   nameKey: 'collection.layout.ESS_96',
   fields: FIELDS,
-  detect: (fileName, sheets) =>
-    findHeaders({
-      ...{ layout: 'ESS_96', fields: FIELDS, sheets },
+  detect: (fileName, sheets) => {
+    const found = findHeaders({
+      layout: 'ESS_96',
+      fields: FIELDS,
+      sheets,
+      fileName,
       fileNameFits: /储能|ess|storage|soc/i.test(fileName),
-      rowsFit: looksLike96,
-    }),
-  parse: (sheet, mapping, options) =>
-    parseLongTable({
-      ...{ sheet, mapping, fields: FIELDS, options },
-      readers: (mapped) => slotReaders(mapped, 96),
-    }),
+      mayBeOfNames: isOfStorage,
+      rowsFit: (sheet, columns, headerRow) =>
+        slotCountOfDays(sheet, columns, headerRow) === 24 || looksLike96(sheet, columns, headerRow),
+    })
+    return found && withoutWords(found)
+  },
+  parse: (sheet, mapping, options, book) => {
+    const slotCount = slotCountOfDays(sheet, mapping.columns, mapping.headerRow)
+    return parseLongTable({
+      sheet,
+      mapping,
+      fields: FIELDS,
+      options,
+      book,
+      readers: (mapped) => slotReaders(mapped, slotCount),
+    })
+  },
+}
+
+/** Both ways of energy, or a state of charge, are of a storage alone; a charging post has one way. */
+function isOfStorage({ rows }: SheetHead, headerRow: number): boolean {
+  const cells = rows.find(({ row }) => row === headerRow)?.cells ?? []
+  const named = cells.flatMap((cell) => matchHeader(readText(cell), FIELDS)?.field.field ?? [])
+  return named.includes('soc') || (named.includes('charged') && named.includes('discharged'))
+}
+
+/** The price of the market beside a storage is not the one that it settles at: only its own names are taken. */
+function withoutWords(found: Detection): Detection | null {
+  const isNamed = (header: string, field: string) =>
+    matchHeader(header, FIELDS)?.field.field === field
+  const columns = found.mapping.columns.filter(
+    ({ series, header, field }) => !series || isNamed(header, field),
+  )
+  if (!columns.some(({ series }) => series)) return null
+  return { ...found, mapping: { ...found.mapping, columns } }
 }
 
 function unitSeries(metric: CurveMetric, stage: CurveStage, unit: CurveUnit): SeriesTemplate {

@@ -56,6 +56,29 @@ describe('own data of stations', () => {
     })
   })
 
+  it.each(['平均实际功率(MW)', '小时平均功率(MW)', '平均出力(MW)'])(
+    'may have the power of an hour beside its energy: %s',
+    async (header) => {
+      const rows = Array.from({ length: 24 }, (_, hour) => [
+        ...[DATES[0]!, `${hour + 1}点`, 'A'],
+        ...[50 + hour, 49.5 + hour],
+      ])
+      const parsed = await readFile(
+        toCsv([['日期', '小时', '场站名称', header, '计量上网电量(MWh)'], ...rows]),
+      )
+      expect(parsed).toMatchObject({ layout: 'OWN_STATION_96', errorCount: 0, noticeCount: 0 })
+      const read =
+        parsed.kind === 'CURVES' &&
+        parsed.curves.map(({ seriesKey: { metric, stage }, values }) => [metric, stage, values[1]])
+      expect(read).toEqual(
+        expect.arrayContaining([
+          ['POWER', 'ACTUAL', 51],
+          ['ENERGY_METERED', 'METERED', 50.5],
+        ]),
+      )
+    },
+  )
+
   it.each([
     ['计量上网电量(MWh)', '小时', 1, 1],
     ['上网电量(kWh)', '时段', 2, 0.001],
