@@ -26,7 +26,8 @@ const ASIDE = ['CURTAILED', 'LOSS', 'DEVIATION']
  * be done with it, say which.
  */
 export function withColumns(all: readonly Tag[], table: FileTable): readonly Tag[] {
-  const around = aroundOf(withoutMoney(all, table), table)
+  const asksMoney = all.some((tag) => tag.kind === 'NOUN' && tag.noun === 'MONEY')
+  const around = aroundOf(withoutMoney(all, table), table, asksMoney)
   const { tags } = around
   if (around.open.length === 0) return tags
   const replaced = tags.flatMap((tag, at): Tag[] => {
@@ -79,9 +80,11 @@ type Around = {
   tags: readonly Tag[]
   table: FileTable
   meanings: readonly Meaning[]
+  /** 多少钱, whatever else the question names. */
+  asksMoney: boolean
 }
 
-function aroundOf(tags: readonly Tag[], table: FileTable): Around {
+function aroundOf(tags: readonly Tag[], table: FileTable, asksMoney: boolean): Around {
   const around = {
     said: new Set(tags.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))),
     features: tags.flatMap((tag) => (tag.kind === 'FEATURE' ? [tag.value] : [])),
@@ -89,6 +92,7 @@ function aroundOf(tags: readonly Tag[], table: FileTable): Around {
     tags,
     table,
     meanings: table.columns.map(meaningOf),
+    asksMoney,
   }
   for (const tag of tags) {
     const columns = columnsOf(tag, around)
@@ -157,16 +161,22 @@ function personsFirst(names: readonly number[], meanings: readonly Meaning[]): r
 type AroundTag = Around & { beside: readonly number[] }
 
 function narrowed(columns: readonly number[], around: AroundTag): readonly number[] {
-  const { said, beside, features, open, tags, table, meanings } = around
+  const { said, beside, features, open, tags, table, meanings, asksMoney } = around
   const isOfNumbers = tags.some(({ kind }) =>
     ['AGGREGATE', 'BEYOND', 'NEGATIVE', 'RANK', 'SHARE'].includes(kind),
   )
   const isAmount = tags.some(
     (tag) => tag.kind === 'AMOUNT' || (tag.kind === 'AGGREGATE' && tag.aggregate === 'SUM'),
   )
-  const overlapping = open.filter((one) => one.some((column) => columns.includes(column)))
+  const isText = (column: number) => table.columns[column]!.kind === 'TEXT'
+  // 每个站考核 of 场站, 考核项目 and 考核费用: a figure's word does not say which column of names is meant.
+  const areNames = columns.every(isText)
+  const overlapping = open.filter(
+    (one) => one.some((column) => columns.includes(column)) && (!areNames || one.every(isText)),
+  )
   const filtered = new Set(tags.flatMap((tag) => (tag.kind === 'CELL' ? [tag.column] : [])))
   const ways = [
+    (column: number) => asksMoney && isMoney(table.columns[column]!),
     (column: number) => beside.includes(column),
     (column: number) => said.has(column) && table.columns[column]!.kind !== 'NUMBER',
     (column: number) => overlapping.every((one) => one.includes(column)),

@@ -40,6 +40,10 @@ const COUNT_HEAD =
 const MONEY_UNIT = /[([（【_ ](?:k|m)?(?:eur|usd|gbp|jpy|hkd|aud|cny|rmb|€|\$|£)[)\]）】]?$/i
 const ENERGY_HEAD = /电量|energy|volume|consumption/i
 
+/** 考核项目, 收费项目: what is charged or done, and no place. */
+const OF_ITEMS =
+  /(?:考核|费用|收费|计费|结算|补偿|扣款|分摊|检修|维护|试验|测试|检查|巡检|指标|成本|收入|支出|服务|工作|交易)项目/
+
 const MAX_KEPT = 2_000
 const meanings = new Map<string, Meaning>()
 
@@ -62,7 +66,11 @@ export function meaningOf({ name, kind, titled = '' }: HeadOfColumn): Meaning {
     quantities: tags.flatMap((tag) => (tag.kind === 'QUANTITY' ? [tag.quantity] : [])),
     features: tags.flatMap((tag) => (tag.kind === 'FEATURE' ? [tag.value] : [])),
     nouns: read(NOUN_WORDS).flatMap((tag) =>
-      tag.kind === 'NOUN' && NAME_NOUNS.has(tag.noun) === (kind === 'TEXT') ? [tag.noun] : [],
+      tag.kind === 'NOUN' &&
+      NAME_NOUNS.has(tag.noun) === (kind === 'TEXT') &&
+      !(tag.noun === 'PLANT' && OF_ITEMS.test(simplified(bareName(name))))
+        ? [tag.noun]
+        : [],
     ),
   }
   if (meanings.size > MAX_KEPT) meanings.clear()

@@ -17,10 +17,10 @@ import { inPlainSpeech } from './plain-speech.ts'
 import { numberedRows, rowNouns, rowsOfKinds } from './row-nouns.ts'
 import { partsOfValues, partsWithin, shortValues } from './short-names.ts'
 import { softVerbs } from './soft-verbs.ts'
+import { closedStates, statesOfValues } from './states-of-values.ts'
 import {
   amountsWithTax,
   COUNTED_NAMES,
-  closedStates,
   degreesOf,
   eachOf,
   eachOfHead,
@@ -33,7 +33,6 @@ import {
   roleWords,
   shortNames,
   statesOf,
-  statesOfValues,
   stemsOf,
   tradeVerbs,
   unitsCounted,

@@ -134,23 +134,6 @@ export function statesOf(partNames: ReadonlyMap<string, readonly Tag[]>): Meanin
   )
 }
 
-/** A column of states has few. */
-const MAX_STATES = 12
-const NOT_YET = ['未', '没', '没有', '尚未', '还没', '还没有', '未能']
-
-/** 未完成 of a column with 已完成: all but those. */
-export function statesOfValues({ columns, rows }: FileTable): Meanings {
-  return columns.flatMap(({ kind }, column) => {
-    const values = kind === 'TEXT' ? textsIn(rows, column) : []
-    return (values.length > MAX_STATES ? [] : values).flatMap((value): Meanings => {
-      const [, state] = /^已经?(.+)$/.exec(simplified(value)) ?? []
-      if (state === undefined) return []
-      const tags: Tag[] = [{ kind: 'EXCEPT' }, { kind: 'CELL', column, value }]
-      return NOT_YET.map((sign) => [`${sign}${state}`, tags])
-    })
-  })
-}
-
 const ROLE_WORDS: readonly (readonly [words: string, role: Role])[] = [
   ['on-grid energy|on-grid|on grid energy|feed-in energy|exported energy', 'ON_GRID'],
   ['theoretical energy|theoretical output|potential energy', 'THEORETICAL'],
@@ -165,33 +148,6 @@ export const roleWords = (table: FileTable): Meanings =>
       ? []
       : words.split('|').map((word) => [word, [{ kind: 'COLUMN', column }]])
   })
-
-const CLOSED =
-  /^(?:已关闭|已完成|已消缺|已处理|已结束|已归档|已办结|已闭环|完成|关闭|closed|completed|done|resolved|finished|fixed)$/
-const IS_CLOSED =
-  'closed|completed|done|resolved|finished|fixed|关闭了的|关闭的|完成的|处理完的|处理完了的|消缺的'.split(
-    '|',
-  )
-const IS_OPEN =
-  'open|unresolved|unfinished|not closed|not done|not finished|not completed|未关闭|没关闭|没关|还没关|未闭环|没闭环|未完成|没完成|还没完成|未处理|没处理|没处理完|还没处理|还没处理完|未结|没结|还没结|未消缺|没消缺|没弄完|没搞完|没修好|还没修好|没修完'.split(
-    '|',
-  )
-
-/** Open and closed of a table with one column of states, some of which say that a row is done. */
-export function closedStates({ columns, rows }: FileTable): Meanings {
-  const states = columns.flatMap(({ kind }, column) => {
-    const values = kind === 'TEXT' ? textsIn(rows, column) : []
-    const closed = values.filter((value) => CLOSED.test(simplified(value)))
-    const isOfStates = closed.length > 0 && values.length > 1 && values.length <= MAX_STATES
-    return isOfStates ? [closed.map((value): Tag => ({ kind: 'CELL', column, value }))] : []
-  })
-  const [cells, ...others] = states
-  if (cells === undefined || others.length > 0) return []
-  return [
-    ...IS_CLOSED.map((word): Meanings[number] => [word, cells]),
-    ...IS_OPEN.map((word): Meanings[number] => [word, [{ kind: 'EXCEPT' }, ...cells]]),
-  ]
-}
 
 /** Figures of the product that count what a file has rows of: how many inverters. */
 export const COUNTED_NAMES: Meanings = [...NOUN_WORDS].flatMap(([word, tags]): Meanings => {
