@@ -120,6 +120,8 @@ export const IMPORT_FIELDS = [
   'meterReading',
   'charged',
   'discharged',
+  'chargePower',
+  'dischargePower',
   'soc',
   'yearMonth',
   'cycle',

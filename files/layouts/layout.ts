@@ -50,7 +50,7 @@ export type FieldSpec = {
   isNamed?: (header: string) => boolean
   required?: boolean
   series?: SeriesTemplate
-  /** Of a quantity that becomes no series. */
+  /** Of a quantity that becomes no series, or one of another unit: a power over a slot becomes its energy. */
   unit?: CurveUnit
   /** A unit whose figure is the same: a power over an hour is its energy. */
   alsoIn?: CurveUnit

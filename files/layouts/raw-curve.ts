@@ -12,6 +12,8 @@ export type RawCurve = {
   values: (number | null)[]
   /** Whether the file says nowhere in which unit its values are. */
   hasNoUnit?: boolean
+  /** Whether its column holds powers over the slots whose energies it is kept as. */
+  isPower?: boolean
   /** The sum of its column beside the total that the file gives of it. */
   total?: ColumnTotal
   /** What is taken whole or not at all with it. */

@@ -3,7 +3,7 @@ import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { Direction } from '#domain/declaration/words.ts'
 import type { WriteSheet } from '../documents/write-table.ts'
 import { UNIT_FIELD } from './headers/unit-field.ts'
-import { ess96 } from './kinds/ess-96.ts'
+import { ESS_TEMPLATE_FIELDS } from './kinds/ess-96.ts'
 import { long96 } from './kinds/long-96.ts'
 import { OWN_STATION_TEMPLATE_FIELDS } from './kinds/own-station-96.ts'
 import { FILING_FIELDS } from './kinds/ten-day-fields.ts'
@@ -62,7 +62,7 @@ export function ownStation96Template({ language, ...rows }: TemplateRows): Write
 export function ess96Template({ language, ...rows }: TemplateRows): WriteSheet {
   return {
     name: SHEET_NAMES[language].ess,
-    columns: columnsOf(ess96.fields, language),
+    columns: columnsOf(ESS_TEMPLATE_FIELDS, language),
     rows: rowsOfPlaces(rows),
   }
 }

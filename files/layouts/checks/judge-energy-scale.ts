@@ -25,11 +25,12 @@ type EnergyJudge = {
 }
 type JudgedDay = { curve: RawCurve; finding: EnergyFinding | null }
 
-/** What a person has said: powers become the energies of their slots. */
+/** What a person has said, or else the head of a column: powers become the energies of their slots. */
 export function withSaidEnergies(raw: readonly RawCurve[], { readings }: ParseOptions): RawCurve[] {
   return raw.map((curve) => {
     const { field, values, seriesKey } = curve
-    const isPower = field !== undefined && readings?.energies?.[field] === 'POWER'
+    const said = field === undefined ? undefined : readings?.energies?.[field]
+    const isPower = said === undefined ? curve.isPower : said === 'POWER'
     if (!isPower || seriesKey.unit !== 'MWh') return curve
     const slotHours = 24 / values.length
     return { ...curve, values: values.map((value) => value && value * slotHours) }
@@ -53,6 +54,13 @@ export function judgeEnergyScales(raw: readonly RawCurve[], judge: EnergyJudge):
     const said = saidOf(curves[0]!, judge.options)
     if (said === 'ENERGY') continue
     const total = curves[0]!.total
+    if (!said && curves[0]!.isPower) {
+      if (total?.reading === 'ENERGY') {
+        tellTotal(curves[0]!, total, judge)
+        for (const curve of curves) judge.refused.add(curve)
+      }
+      continue
+    }
     if (!said && total?.reading === 'POWER') {
       tellTotal(curves[0]!, total, judge)
       for (const curve of curves) judge.refused.add(curve)
@@ -217,13 +225,14 @@ function tellUnnamed(curves: readonly RawCurve[], { issues }: EnergyJudge): void
   })
 }
 
-/** Asks of energies that come to four times the total that the file gives of them. */
+/** Asks of energies that come to four times the total that the file gives of them, and of powers that come to it. */
 function tellTotal(
-  { seriesKey, date, field, values, at }: RawCurve,
+  { seriesKey, date, field, values, at, isPower }: RawCurve,
   { row, sum, total }: ColumnTotal,
   { issues }: EnergyJudge,
 ): void {
-  const peak = Math.max(...values.map((value) => value ?? 0))
+  const slots = isPower ? asGiven(values) : values
+  const peak = Math.max(...slots.map((value) => value ?? 0))
   const params = {
     metric: seriesKey.metric,
     stage: seriesKey.stage,
@@ -234,7 +243,7 @@ function tellTotal(
     asPower: rounded(peak / SLOTS_OF_AN_HOUR),
     sum: rounded(sum),
     total: rounded(total),
-    context: 'ENERGY_TOTAL',
+    context: isPower ? 'POWER_TOTAL' : 'ENERGY_TOTAL',
     ...(field && { field, decidedBy: `readings.energies.${field}` }),
   }
   issues.error('SUSPECT_SCALE', { ...at(0), row }, params)

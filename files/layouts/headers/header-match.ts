@@ -36,9 +36,9 @@ export function matchHeader(header: string, fields: readonly FieldSpec[]): Heade
   return undefined
 }
 
-/** The unit that a field is kept in, if it is a quantity. */
+/** The unit that the cells of a field are read in, if it is a quantity. */
 export function unitOf({ series, unit }: FieldSpec): CurveUnit | undefined {
-  return series?.unit ?? unit
+  return unit ?? series?.unit
 }
 
 /** A header as it is compared: without case, spaces and underscores. */

@@ -81,3 +81,110 @@ describe('a table without a column of units', () => {
     expect(parsed?.issues).toMatchObject([{ code: 'COLUMN_NOT_TAKEN' }])
   })
 })
+
+describe('powers of a storage', () => {
+  const SOC = 'SOC(%)'
+  const powers = (
+    head: string[],
+    { of = () => [40, 0, 50], labels = QUARTERS }: { of?: () => Cell[]; labels?: Cell[] } = {},
+  ): Cell[][] => [
+    ['日期', '时段', '储能电站', ...head],
+    ...labels.map((label) => [DAY, label, UNIT, ...of()]),
+  ]
+  const firstOf = (parsed: ReturnType<typeof readDrawn>) =>
+    parsed!.curves.map(({ seriesKey: { metric, stage, unit }, values }) => [
+      `${metric} ${stage} ${unit}`,
+      values[0],
+    ])
+
+  const errorsOf = (parsed: ReturnType<typeof readDrawn>) =>
+    parsed!.issues.filter(({ severity }) => severity === 'error')
+
+  it.each([
+    ['quarters in MW', ['充电功率(MW)', '放电功率(MW)', SOC], QUARTERS, 10],
+    ['quarters in kW', ['充电功率(kW)', '放电功率(kW)', SOC], QUARTERS, 0.01],
+    ['hours', ['充电功率(MW)', '放电功率(MW)', SOC], HOURS, 40],
+  ])('become the energies of their slots, and that is said: %s', (_, head, labels, energyMwh) => {
+    const parsed = readDrawn([{ rows: powers(head, { labels }) }], '储能.xlsx', OPTIONS)
+    expect(parsed).toMatchObject({ layout: 'ESS_96', errorCount: 0 })
+    expect(firstOf(parsed)).toEqual([
+      ['CHARGE METERED MWh', energyMwh],
+      ['DISCHARGE METERED MWh', 0],
+      ['SOC METERED %', 50],
+    ])
+    const told = parsed!.issues.filter(({ code }) => code === 'TABLE_RESHAPED')
+    expect(told).toMatchObject([
+      { column: 'E', params: { context: 'POWER', hours: 24 / labels.length } },
+      { column: 'D', params: { context: 'POWER', header: head[0] } },
+    ])
+  })
+
+  it('without a unit are left', () => {
+    const rows = powers(['充电功率', '放电功率', SOC])
+    const parsed = readDrawn([{ rows }], '储能.xlsx', OPTIONS)
+    expect(firstOf(parsed)).toEqual([['SOC METERED %', 50]])
+    expect(parsed?.issueCounts).toMatchObject({ COLUMN_NOT_TAKEN: 2 })
+  })
+
+  it('beside energies of their own, and a net power, are left', () => {
+    const head = ['充电功率(MW)', '充电电量(MWh)', '净出力(MW)']
+    const rows = powers(head, { of: () => [40, 9.9, -40] })
+    const parsed = readDrawn([{ rows }], '储能.xlsx', OPTIONS)
+    expect(firstOf(parsed)).toEqual([['CHARGE METERED MWh', 9.9]])
+    expect(parsed?.issueCounts).toMatchObject({ COLUMN_NOT_TAKEN: 2 })
+  })
+
+  it('below 0 are refused: their column says the way', () => {
+    const rows = powers(['充电功率(MW)', '放电功率(MW)', SOC], { of: () => [-40, 0, 50] })
+    const parsed = readDrawn([{ rows }], '储能.xlsx', OPTIONS)
+    expect(firstOf(parsed)).not.toContainEqual(expect.arrayContaining(['CHARGE METERED MWh']))
+    expect(errorsOf(parsed)[0]).toMatchObject({
+      ...{ code: 'IMPOSSIBLE_POWER', column: 'D', severity: 'error' },
+      params: { powerMw: -40, min: 0 },
+    })
+  })
+
+  it.each([
+    ['four times the total is that of powers', 960, 0, [10, 'CHARGE METERED MWh']],
+    ['the total itself is asked', 3840, 1, undefined],
+  ])('whose sum is %s', (_, total, errors, charged) => {
+    const rows = powers(['充电功率(MW)'], { of: () => [40] })
+    const parsed = readDrawn(
+      [{ rows: [...rows, ['合计', null, null, total]] }],
+      '储能.xlsx',
+      OPTIONS,
+    )
+    expect(parsed?.errorCount).toBe(errors)
+    expect(firstOf(parsed)[0]?.toReversed()).toEqual(charged)
+    if (errors === 0) return
+    expect(errorsOf(parsed)[0]).toMatchObject({
+      ...{ code: 'SUSPECT_SCALE', row: 98 },
+      params: { context: 'POWER_TOTAL', field: 'chargePower', value: 40, asPower: 10 },
+    })
+    const readings = { energies: { chargePower: 'ENERGY' as const } }
+    const answered = readDrawn([{ rows }], '储能.xlsx', { ...OPTIONS, readings })
+    expect(firstOf(answered)).toEqual([['CHARGE METERED MWh', 40]])
+  })
+
+  it.each([
+    ['计划', '储能0301.xlsx', 'PLAN'],
+    ['Sheet1', '储能充放电计划.xlsx', 'PLAN'],
+    ['Sheet1', '检修计划下储能运行.xlsx', 'METERED'],
+    ['Sheet1', '储能_plant.xlsx', 'METERED'],
+  ])('in a sheet %s of %s are of what its names say', (name, fileName, stage) => {
+    const rows = powers(['充电功率(MW)', '放电功率(MW)', SOC])
+    const parsed = readDrawn([{ name, rows }], fileName, OPTIONS)
+    expect(firstOf(parsed)).toEqual([
+      [`CHARGE ${stage} MWh`, 10],
+      [`DISCHARGE ${stage} MWh`, 0],
+      [`SOC ${stage} %`, 50],
+    ])
+  })
+
+  it('of a plan and of what was are told apart by no name: nothing is taken', () => {
+    const rows = powers(['充电功率(MW)', '放电功率(MW)', SOC])
+    const parsed = readDrawn([{ name: '计划', rows }], '储能实际.xlsx', OPTIONS)
+    expect(parsed).toMatchObject({ curves: [], errorCount: 1 })
+    expect(errorsOf(parsed)).toMatchObject([{ code: 'ITEMS_CONTRADICT' }])
+  })
+})

@@ -1,14 +1,24 @@
+import type { ImportField } from '#domain/collection/words.ts'
 import type { CurveMetric, CurveStage, CurveUnit } from '#domain/curves/words.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { matchHeader } from '../headers/header-match.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { readLocationKey } from '../headers/same-field.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
-import type { Detection, FieldSpec, Layout, SeriesTemplate, SheetHead } from '../layout.ts'
+import type {
+  Detection,
+  FieldSpec,
+  Layout,
+  MappedColumn,
+  SeriesTemplate,
+  SheetHead,
+} from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
 import { looksLike96, slotCountOfDays } from '../rows/slot-sample.ts'
+import { fileUnitsOf, unitAbove } from '../units/table-units.ts'
+import { storageCurves } from './storage-curves.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
@@ -37,6 +47,25 @@ const FIELDS: readonly FieldSpec[] = [
     series: unitSeries('DISCHARGE', 'METERED', 'MWh'),
   },
   {
+    field: 'chargePower',
+    zh: '充电功率(MW)',
+    en: 'charge_power_mw',
+    aliases: ['充电有功功率', '计划充电功率', '平均充电功率', 'charge power', 'charging power'],
+    series: unitSeries('CHARGE', 'METERED', 'MWh'),
+    unit: 'MW',
+  },
+  {
+    field: 'dischargePower',
+    zh: '放电功率(MW)',
+    en: 'discharge_power_mw',
+    aliases: [
+      ...['放电有功功率', '计划放电功率', '平均放电功率'],
+      ...['discharge power', 'discharging power'],
+    ],
+    series: unitSeries('DISCHARGE', 'METERED', 'MWh'),
+    unit: 'MW',
+  },
+  {
     field: 'soc',
     zh: '荷电状态(%)',
     en: 'soc_percent',
@@ -59,6 +88,13 @@ const FIELDS: readonly FieldSpec[] = [
   },
 ]
 
+/** What the product asks for: powers are read where a file has them in place of energies. */
+const ENERGY_OF: Readonly<Record<string, string>> = {
+  chargePower: 'charged',
+  dischargePower: 'discharged',
+}
+export const ESS_TEMPLATE_FIELDS = FIELDS.filter(({ field }) => !(field in ENERGY_OF))
+
 /**
  * The product's own template for data of storage units: what they took from the grid and gave back, both counted
  * positive, the state of charge at the end of each slot, and the prices that they settle at. Columns may be left out;
@@ -79,7 +115,7 @@ export const ess96: Layout = {
       rowsFit: (sheet, columns, headerRow) =>
         slotCountOfDays(sheet, columns, headerRow) === 24 || looksLike96(sheet, columns, headerRow),
     })
-    return found && withoutWords(found)
+    return found && withoutPowers(withoutWords(found), sheets)
   },
   parse: (sheet, mapping, options, book) => {
     const slotCount = slotCountOfDays(sheet, mapping.columns, mapping.headerRow)
@@ -90,6 +126,8 @@ export const ess96: Layout = {
       options,
       book,
       readers: (mapped) => slotReaders(mapped, slotCount),
+      choose: (curves, issues) =>
+        storageCurves(curves, { table: sheet, mapping, book, options, issues }),
     })
   },
 }
@@ -98,7 +136,31 @@ export const ess96: Layout = {
 function isOfStorage({ rows }: SheetHead, headerRow: number): boolean {
   const cells = rows.find(({ row }) => row === headerRow)?.cells ?? []
   const named = cells.flatMap((cell) => matchHeader(readText(cell), FIELDS)?.field.field ?? [])
-  return named.includes('soc') || (named.includes('charged') && named.includes('discharged'))
+  const hasWay = (energy: ImportField, power: ImportField) =>
+    named.includes(energy) || named.includes(power)
+  const hasBothWays = hasWay('charged', 'chargePower') && hasWay('discharged', 'dischargePower')
+  return named.includes('soc') || hasBothWays
+}
+
+/** Powers beside energies of the same way, and those whose unit nothing says: kW are as common as MW. */
+function withoutPowers(found: Detection | null, sheets: readonly SheetHead[]): Detection | null {
+  if (!found) return null
+  const { sheet, headerRow, columns } = found.mapping
+  const has = (field: string) => columns.some((column) => column.field === field)
+  const unitsAbove = fileUnitsOf(sheets[sheet]!, headerRow)
+  const isTaken = ({ field, header }: MappedColumn) => {
+    const energy = ENERGY_OF[field]
+    const spec = FIELDS.find((one) => one.field === field)
+    if (energy === undefined || !spec) return true
+    const saysUnit =
+      matchHeader(header, [spec])?.unit.kind === 'KNOWN' ||
+      unitAbove(unitsAbove, spec).kind === 'KNOWN' ||
+      has(UNIT_FIELD.field)
+    return !has(energy) && saysUnit
+  }
+  const taken = columns.filter(isTaken)
+  if (!taken.some(({ series }) => series)) return null
+  return { ...found, mapping: { ...found.mapping, columns: taken } }
 }
 
 /** The price of the market beside a storage is not the one that it settles at: only its own names are taken. */

@@ -66,7 +66,12 @@ export function parseLongTable(table: LongTable): ParsedCurves {
   const unbroken = days.filter((day) => !day.broken)
   const resolutionMin = readers.slotCount === 96 ? 15 : 60
   const totals = resolutionMin === 15 ? totalsOfEnergies(sheet) : new Map()
-  const read = unbroken.flatMap((day) => curvesOfDay(day, sheet, { resolutionMin, totals }))
+  const powers = new Set<string>(
+    fields.flatMap(({ field, series, unit }) =>
+      unit === 'MW' && series?.unit === 'MWh' ? [field] : [],
+    ),
+  )
+  const read = unbroken.flatMap((day) => curvesOfDay(day, sheet, { resolutionMin, totals, powers }))
   const raw = table.choose?.(read, sheet.issues) ?? read
   const left = new Set(raw.map(({ group }) => group))
   const dropped = new Set(read.map(({ group }) => group).filter((group) => !left.has(group)))
@@ -130,12 +135,17 @@ function totalsOfEnergies(sheet: MappedSheet): Map<number, ColumnTotal> {
   )
 }
 
-type OfTable = { resolutionMin: 15 | 60; totals: ReadonlyMap<number, ColumnTotal> }
+type OfTable = {
+  resolutionMin: 15 | 60
+  totals: ReadonlyMap<number, ColumnTotal>
+  /** Fields of powers that become energies. */
+  powers: ReadonlySet<string>
+}
 
 function curvesOfDay(
   day: DayOfRows,
   sheet: MappedSheet,
-  { resolutionMin, totals }: OfTable,
+  { resolutionMin, totals, powers }: OfTable,
 ): RawCurve[] {
   return sheet.values.flatMap(({ column, field, series }, index) => {
     const stage = series?.stage ?? day.stage
@@ -152,8 +162,9 @@ function curvesOfDay(
     })
     const values = day.values[index]!
     const unit = sheet.namesUnit(column) ? {} : { hasNoUnit: true }
+    const isPower = powers.has(field) ? { isPower: true } : {}
     const total = totals.get(column)
-    const ofColumn = { ...unit, ...(total && { total }) }
+    const ofColumn = { ...unit, ...isPower, ...(total && { total }) }
     return [{ seriesKey, date: day.date, field, values, ...ofColumn, group: groupOf(day), at }]
   })
 }

@@ -71,8 +71,11 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     'MONTH',
     'COARSER',
     'DAYS_ACROSS',
+    'POWER',
+    'PLAN',
   ].map((context) => ({
     context,
+    hours: 0.25,
     header: '市场',
     values: '日前、实时',
     value: '10/21/2026',

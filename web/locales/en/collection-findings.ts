@@ -139,6 +139,8 @@ export const findings = {
       '{{place}}{{series}}, {{date}}: {{value}} MWh beside a power of {{besideMw}} MW, which makes {{expectedMwh}} MWh; all slots miss by the same factor ({{factor}}), so the unit in the header is wrong and nothing of it is imported. Correct the unit and upload the file again',
     SUSPECT_SCALE_ENERGY_TOTAL:
       '{{place}}{{series}}: the slots come to {{sum}}, and the row of totals says {{total}}, a quarter of it, so the slots are powers (MW) and the total alone is an energy (MWh); nothing of it is imported. Say above what the numbers are',
+    SUSPECT_SCALE_POWER_TOTAL:
+      '{{place}}{{series}}: the header says powers, but the slots come to {{sum}}, which is the row of totals ({{total}}), so they may be energies (MWh); nothing of it is imported. Say above what the numbers are',
     SUSPECT_SCALE_ENERGY_UNNAMED:
       '{{place}}{{series}}, {{date}}: up to {{value}}, and the file does not say in which unit. As MWh of a slot it is {{powerMw}} MW, as MW it is {{asPower}} MWh; nothing of it is imported. Say above what the numbers are, or name the unit in the header',
     MARKS_MISSING:
@@ -252,6 +254,10 @@ export const findings = {
       'Sheet “{{name}}” has the hourly means of the same data and agrees with the quarters, which are read',
     TABLE_RESHAPED_DAYS_ACROSS:
       '{{count}} days across are read as a row each, of the figures {{values}}; only means are taken',
+    TABLE_RESHAPED_POWER:
+      'Column "{{header}}" holds the mean power of each slot of {{hours}} h; it is converted to energy (MWh): power × {{hours}}',
+    TABLE_RESHAPED_PLAN:
+      'By "{{name}}", energies and states of charge are read as planned, not as metered',
     TABLE_RESHAPED_TURNED:
       'Column “{{header}}” says which way is positive; its values are turned, since import is counted positive here',
     TABLE_RESHAPED_INWARD:

@@ -61,6 +61,8 @@ export const collectionWords = {
     metered: 'Metered energy',
     actualPower: 'Actual power',
     meterReading: 'Meter reading',
+    chargePower: 'Charging power',
+    dischargePower: 'Discharging power',
     charged: 'Energy charged',
     discharged: 'Energy discharged',
     soc: 'State of charge',

@@ -138,6 +138,8 @@ export const findings = {
       '{{place}}{{series}} {{date}}：电量 {{value}} MWh，而同期功率 {{besideMw}} MW 应折合 {{expectedMwh}} MWh，各时段相差同一倍数（{{factor}}），说明表头的单位有误；此列不导入。请改正单位后重新上传',
     SUSPECT_SCALE_ENERGY_TOTAL:
       '{{place}}{{series}}：各时段相加为 {{sum}}，而合计行写的是 {{total}}，恰为四分之一，说明各时段填的是功率（MW），只有合计是电量（MWh）；此列不导入。请在上方选择数值的含义',
+    SUSPECT_SCALE_POWER_TOTAL:
+      '{{place}}{{series}}：表头写的是功率，而各时段直接相加 {{sum}} 等于合计行的 {{total}}，说明各时段可能是电量（MWh）；此列不导入。请在上方选择数值的含义',
     SUSPECT_SCALE_ENERGY_UNNAMED:
       '{{place}}{{series}} {{date}}：最大 {{value}}，但文件没有写明单位。若是各时段的 MWh，折合 {{powerMw}} MW；若是 MW，折合 {{asPower}} MWh；此列不导入。请在上方选择数值的含义，或在表头写明单位',
     MARKS_MISSING:
@@ -243,6 +245,9 @@ export const findings = {
     TABLE_RESHAPED_COARSER:
       '工作表“{{name}}”是同一数据的 24 点平均值，与 96 点一致，已按 96 点读取',
     TABLE_RESHAPED_DAYS_ACROSS: '横排的 {{count}} 天已改为每天一行，指标为 {{values}}；只取均价',
+    TABLE_RESHAPED_POWER:
+      '列“{{header}}”是各时段的平均功率，按每时段 {{hours}} 小时换算为电量（MWh）：功率 × {{hours}}',
+    TABLE_RESHAPED_PLAN: '按“{{name}}”，充放电量和荷电状态读为计划值，不作计量值',
     TABLE_RESHAPED_TURNED: '列“{{header}}”按表头写明的方向，数值已取反：系统中以受入为正',
     TABLE_RESHAPED_INWARD: '列“{{header}}”按表头写明的方向读取：受入为正，数值不变',
     TABLE_RESHAPED_MARKETS: '列“{{header}}”写明各行属于哪个市场（{{values}}），按市场分开读取',

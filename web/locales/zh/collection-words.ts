@@ -61,6 +61,8 @@ export const collectionWords = {
     metered: '计量上网电量',
     actualPower: '实际功率',
     meterReading: '电表示数',
+    chargePower: '充电功率',
+    dischargePower: '放电功率',
     charged: '充电电量',
     discharged: '放电电量',
     soc: '荷电状态',

@@ -35,8 +35,9 @@ export async function storageBeside(
   })
 }
 
-const isOfStorage = ({ series: { locKind, metric } }: StagedCurve) =>
-  locKind === 'ESS' && (METRICS as readonly string[]).includes(metric)
+/** What is planned is held against nothing that was metered. */
+const isOfStorage = ({ series: { locKind, metric, stage } }: StagedCurve) =>
+  locKind === 'ESS' && stage === 'METERED' && (METRICS as readonly string[]).includes(metric)
 const energiesOf = ({ CHARGE, DISCHARGE }: UnitDay['values']) => CHARGE ?? DISCHARGE
 const keyOf = ({ code, date }: Pick<UnitDay, 'code' | 'date'>) => `${code} ${date}`
 
@@ -62,7 +63,7 @@ async function knownDays(
 ): Promise<Map<string, UnitDay['values']>> {
   const codes = [...new Set(days.map(({ code }) => code))]
   const series = await findSeries(db, {
-    ...{ provinceId, metric: [...METRICS], locKind: 'ESS', locCode: codes },
+    ...{ provinceId, metric: [...METRICS], stage: 'METERED', locKind: 'ESS', locCode: codes },
   })
   const dates = days.map(({ date }) => date).sort()
   const found = await readCurves(db, {
