@@ -268,7 +268,7 @@ export const collectionWords = {
     WRONG_HOUR: '"{{value}}" is not a slot',
     WRONG_HOUR_EMPTY: 'The slot is empty',
     MISSING_SLOT:
-      '{{place}}{{date}} lacks slots {{slots}} ({{count}} in all); the whole day is left out',
+      '{{place}}{{date}} lacks slots {{slots}} ({{count}} in all); the whole day is left out. Add the rows of slots that have no data, with empty values',
     DUPLICATE_SLOT:
       '{{place}}{{date}}: slot {{slot}} repeats row {{firstRow}}; the whole day is left out',
     DUPLICATE_DAY: '{{place}}{{date}} is there twice, first in row {{firstRow}}; both are left out',
