@@ -190,6 +190,8 @@ function narrowed(columns: readonly number[], around: AroundTag): readonly numbe
     // 电费 of 总电费 beside its parts, 成交多少 of an energy beside its price.
     (column: number) => /^(?:总|合计|total)/i.test(table.columns[column]!.name),
     (column: number) => isAmount && isAdded(table.columns[column]!),
+    // What is running has the days before it in it, and no total.
+    (column: number) => isAmount && !/累计|cumulative/i.test(table.columns[column]!.name),
   ]
   return ways.reduce((left: readonly number[], isMeant) => {
     const some = left.filter(isMeant)

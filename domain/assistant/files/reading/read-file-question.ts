@@ -15,6 +15,7 @@ import { withYearOfDays } from '../table/day-values.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
 import { namedFormulas } from '../table/named-formulas.ts'
 import { isOfOtherYear, type TitledSpan, titledSpans, titlesOf } from '../table/table-titles.ts'
+import { withTenDays } from '../table/ten-days.ts'
 import { withTitledFigures } from '../table/titled-figures.ts'
 import { type AskedUnit, againstUnit, askedUnitOf } from '../words/asked-units.ts'
 import { inPlainSpeech } from '../words/plain-speech.ts'
@@ -26,6 +27,7 @@ import { withEmptyCells, withHad } from './empty-cells.ts'
 import { countedOf } from './file-count.ts'
 import { figuresOf } from './file-figures.ts'
 import { type Groups, groupsOf, type NoGroups, sidesOf, timeGroup } from './file-groups.ts'
+import { withoutGlosses } from './glossed-heads.ts'
 import {
   figuresNamed,
   isListed,
@@ -40,6 +42,7 @@ import { conditionsOf, withEquals } from './read-file-conditions.ts'
 import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
 import { type AroundQuestion, taggedBy } from './tagged-by-file.ts'
 import {
+  hasWeakEnd,
   openPhrase,
   withAllOfThem,
   withBest,
@@ -75,11 +78,12 @@ export function readFileQuestion(
   { today, seasons, fileName }: QuestionTime,
 ): FileRead {
   const titles = titlesOf(given, fileName)
-  const plain = withTitledFigures(withYearOfDays(given, today), titles)
+  const plain = withTenDays(withTitledFigures(withYearOfDays(given, today), titles), question)
   const formulas = namedFormulas(plain, question)
   const around = { titles, formulas, today, seasons }
   const { tagged, units, missing, spellings } = taggedBy(question, plain, around)
-  const named = withNamedFormulas(tagged.tags, plain, formulas)
+  const glossed = withoutGlosses(tagged.tags, plain, question)
+  const named = withNamedFormulas(glossed, plain, formulas)
   const meant = withColumns(withoutPercent(named.tags), named.table)
   const { tags: dated, times } = withYearColumns({ ...tagged, tags: meant }, named.table)
   const pointed = withExtremes(withBest(dated, named.table), named.table)
@@ -313,11 +317,6 @@ function readTagged(
 
 const timeColumns = ({ columns }: FileTable): number[] =>
   columns.flatMap(({ kind }, at) => (kind === 'TIME' ? [at] : []))
-
-/** 高 alone may be much else than the highest. */
-const hasWeakEnd = (tags: readonly Tag[]): boolean =>
-  tags.some((tag) => tag.kind === 'AGGREGATE' && tag.isWeak) &&
-  !tags.some(({ kind }) => kind === 'WHICH')
 
 /** OPEN where the file has no such time before another. */
 function beforeOf(

@@ -89,3 +89,8 @@ export function openPhrase(tags: readonly Tag[], { columns }: FileTable): readon
   const [first, second] = [tags[at], tags[at + 1]]
   return at !== -1 && isFigure(first) && isFigure(second) ? [first.column, second.column] : null
 }
+
+/** 高 alone may be much else than the highest. */
+export const hasWeakEnd = (tags: readonly Tag[]): boolean =>
+  tags.some((tag) => tag.kind === 'AGGREGATE' && tag.isWeak) &&
+  !tags.some(({ kind }) => kind === 'WHICH')

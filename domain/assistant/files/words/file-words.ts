@@ -6,6 +6,7 @@ import { monthOf, monthPlace } from '../table/month-values.ts'
 import type { NamedFormula } from '../table/named-formula.ts'
 import { simplified } from '../table/simple-names.ts'
 import { wordsOfTitles } from '../table/table-titles.ts'
+import { tenDayWords } from '../table/ten-days.ts'
 import { withYears, yearColumns } from '../table/year-columns.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
 import { withMonthOfFile } from './file-year.ts'
@@ -17,6 +18,7 @@ import { inPlainSpeech } from './plain-speech.ts'
 import { numberedRows, rowNouns, rowsOfKinds } from './row-nouns.ts'
 import { partsOfValues, partsWithin, shortValues } from './short-names.ts'
 import { softVerbs } from './soft-verbs.ts'
+import { withSpansOfFile } from './spans-of-file.ts'
 import { closedStates, statesOfValues } from './states-of-values.ts'
 import {
   amountsWithTax,
@@ -116,6 +118,7 @@ export function wordsOfFile(
     ...peakToValley(table),
     ...tradeVerbs(question, table),
     ...eachOfHead(table),
+    ...tenDayWords(table),
     ...periodsTogether(table),
     ...statesOf(partNames),
     ...statesOfValues(table),
@@ -147,7 +150,7 @@ export function wordsOfFile(
     )
   }
   let text = withNounsOfVerbs(inPlainSpeech(simplified(shortValues(question, table, signOf))))
-  text = withMonthOfFile(withoutDefinitions(text, formulas), table)
+  text = withSpansOfFile(withMonthOfFile(withoutDefinitions(text, formulas), table), table)
   text = text.replace(TWO_MONTHS, '$1月、$2月')
   text = withYearsSaid(text, table, { names, today, signOf })
   // 1-2月 has the name of its second month in it.

@@ -1,0 +1,63 @@
+import { chineseNumber } from '../../time/chinese-number.ts'
+import { dayIn, type FileTable } from '../table/file-table.ts'
+import { tenDaysColumn } from '../table/ten-days.ts'
+
+const HALF_MONTH =
+  /(?<![\d年月份]|月的|月份的)(?:(?:(\d{4})年)?(\d{1,2})月份?的?)?([上下])半个?月(?!份|度)/g
+const THIRD = /(?<![\d年月份个上中下本这]|月的)([上中下])旬/g
+const MID = 15
+/** 这半个月 of a file of that many days is all of it. */
+const HALF_DAYS = { min: 13, max: 16 }
+/** 这几天 of a file of more days may be some of them. */
+const FEW_DAYS = 10
+const THIS_HALF = /这(?:上|下)?半个?月(?:里|内|来)?/g
+const THESE_DAYS = /这(?:几|些)天(?:里|内|来)?/g
+const THIS_TIME = /这(?:段|个)?(?:时间段|时间|时期|期间)(?:里|内|以来)?(?=[\p{Script=Han}，,])/gu
+const THESE_COUNTED = /这([\d一二两三四五六七八九十]{1,3})天(?:里|内|来)?(?=[\p{Script=Han}，,])/gu
+const NAMED = '，'
+
+/**
+ * A simplified question with spans that a file says in other words: 上半月 of a file of one month as its days 1 to 15, and
+ * 这半个月, 这几天 or 这15天 left out where they are all days that it has. What they could not be stays, and is not
+ * understood.
+ */
+export function withSpansOfFile(text: string, { columns, rows }: FileTable): string {
+  const times = columns.flatMap(({ kind }, at) => (kind === 'TIME' ? [at] : []))
+  const [column, ...others] = times
+  if (column === undefined || others.length > 0) return text
+  const days = new Set(rows.flatMap((row) => dayIn(row[column]) ?? []))
+  const months = [...new Set([...days].map((day) => day.slice(0, 7)))]
+  const hasThirds = tenDaysColumn({ columns, rows }) !== null
+  const whole = (isAll: boolean) => (all: string) => (isAll ? NAMED : all.replace(/几天/, '若干日'))
+  const isHalf = days.size >= HALF_DAYS.min && days.size <= HALF_DAYS.max && months.length === 1
+  return text
+    .replace(THIS_HALF, whole(isHalf))
+    .replace(THESE_DAYS, whole(days.size > 1 && days.size <= FEW_DAYS))
+    .replace(THESE_COUNTED, (all, number: string) =>
+      chineseNumber(number) === days.size ? NAMED : all,
+    )
+    .replace(THIS_TIME, NAMED)
+    .replace(THIRD, (all: string) => {
+      const [only, ...others] = months
+      const isOpen = only === undefined || others.length > 0 || hasThirds
+      return isOpen ? all : `${only.slice(0, 4)}年${Number(only.slice(5))}月${all}`
+    })
+    .replace(HALF_MONTH, (all: string, ...said: (string | undefined)[]) => {
+      const [year, number, half] = said
+      const meant = months.filter(
+        (month) =>
+          (year === undefined || month.startsWith(year)) &&
+          (number === undefined || Number(month.slice(5)) === Number(number)),
+      )
+      const [only] = meant
+      return only === undefined || meant.length > 1 ? all : halfOf(only, half === '上')
+    })
+}
+
+/** The half of a month as its days are said; `month` is YYYY-MM. */
+function halfOf(month: string, isFirst: boolean): string {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))]
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const [from, to] = isFirst ? [1, MID] : [MID + 1, last]
+  return `${year}年${number}月${from}日到${number}月${to}日`
+}
