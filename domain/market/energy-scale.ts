@@ -140,11 +140,12 @@ export function unitMiss(energiesMwh: DayValues, powersMw: DayValues): number | 
   return miss >= LEAST_UNIT_MISS || miss <= 1 / LEAST_UNIT_MISS ? Number(miss.toPrecision(2)) : null
 }
 
-/** Whether actual powers are a quarter of those that were forecast, slot by slot: the energies of quarters. */
-export function areEnergiesOf(actualMw: DayValues, forecastMw: DayValues): boolean {
-  return (
-    actualMw.length === 24 * SLOTS_OF_AN_HOUR && tightReading(actualMw, forecastMw) === 'ENERGY'
-  )
+/**
+ * Whether powers are a quarter of those beside them, slot by slot: the energies of quarters. Beside what was forecast
+ * stands what was, or the other way round.
+ */
+export function areEnergiesOf(powersMw: DayValues, besideMw: DayValues): boolean {
+  return powersMw.length === 24 * SLOTS_OF_AN_HOUR && tightReading(powersMw, besideMw) === 'ENERGY'
 }
 
 /** The reading of energies that follow the powers slot by slot, however calm the day is. */

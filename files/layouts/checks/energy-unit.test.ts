@@ -173,7 +173,20 @@ describe('actual powers', () => {
     ])
   })
 
+  it('of which the forecast is a quarter in every slot are energies there, and refused', async () => {
+    const columns = { '短期预测功率(MW)': (slot: number) => gusty(slot) / 4, '实际功率(MW)': power }
+    const parsed = await read(columns, 2)
+    expect(parsed.curves).toEqual([])
+    expect(issuesOf(parsed, 'SUSPECT_SCALE')).toMatchObject([
+      { column: 'D', severity: 'error', params: { context: 'FORECAST_ENERGIES' } },
+    ])
+  })
+
   it.each<[string, (slot: number) => number]>([
+    [
+      'four times what was forecast on the whole, by other weather',
+      (slot) => power(slot + 31) * (slot % 3) * 4,
+    ],
     ['as forecast', gusty],
     ['a half of the forecast', (slot) => gusty(slot) / 2],
     ['a quarter on the whole, by other weather', (slot) => (power(slot + 31) * (slot % 3)) / 4],

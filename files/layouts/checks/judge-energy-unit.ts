@@ -1,4 +1,5 @@
 import { groupBy } from '#domain/collections/group-by.ts'
+import type { CurveStage } from '#domain/curves/words.ts'
 import { areEnergiesOf, unitMiss } from '#domain/market/energy-scale.ts'
 import { areMeterReadings } from '#domain/market/meter-readings.ts'
 import type { IssueList } from '../issue-list.ts'
@@ -13,7 +14,7 @@ type UnitJudge = {
 
 /**
  * Refuses energies of own plants that are no energies of slots in their unit: readings of a meter that counts on, and
- * energies that follow the powers beside them at another order of magnitude; and actual powers that are energies. What
+ * energies that follow the powers beside them at another order of magnitude; and powers that are energies. What
  * one day shows holds for the column.
  */
 export function judgeEnergyUnits(raw: readonly RawCurve[], judge: UnitJudge): void {
@@ -27,28 +28,35 @@ export function judgeEnergyUnits(raw: readonly RawCurve[], judge: UnitJudge): vo
     const isRefused = tellReadings(curves, judge) || tellUnit(curves, besideOf, judge)
     if (isRefused) for (const curve of curves) judge.refused.add(curve)
   }
-  const actual = own.filter(
-    ({ seriesKey: { metric, stage } }) => metric === 'POWER' && stage === 'ACTUAL',
+  const powers = own.filter(
+    ({ seriesKey: { metric, stage } }) => metric === 'POWER' && stage in BESIDE,
   )
-  for (const curves of groupBy(actual, columnOf).values()) {
+  for (const curves of groupBy(powers, columnOf).values()) {
     if (tellEnergies(curves, besideOf, judge)) for (const curve of curves) judge.refused.add(curve)
   }
 }
 
-/** Whether a column of actual powers holds the energies of its quarters, after saying by what that is seen. */
+/** What powers of a stage are held against, and what is told of those that are a quarter of it in each slot. */
+const BESIDE: Partial<Record<CurveStage, { stage: CurveStage; context: string }>> = {
+  ACTUAL: { stage: 'FORECAST', context: 'POWER_ENERGIES' },
+  FORECAST: { stage: 'ACTUAL', context: 'FORECAST_ENERGIES' },
+}
+
+/** Whether a column of actual or forecast powers holds the energies of its quarters, after saying by what that is seen. */
 function tellEnergies(
   curves: readonly RawCurve[],
   besideOf: (curve: RawCurve) => readonly RawCurve[],
   { issues }: UnitJudge,
 ): boolean {
   for (const curve of curves) {
-    const forecast = besideOf(curve).find(
-      ({ seriesKey: { metric, stage } }) => metric === 'POWER' && stage === 'FORECAST',
-    )
-    if (!forecast || !areEnergiesOf(curve.values, forecast.values)) continue
     const { seriesKey, date, values, at } = curve
-    const peak = Math.max(...forecast.values.map((value) => value ?? 0))
-    const slot = forecast.values.indexOf(peak)
+    const beside = besideOf(curve).find(
+      ({ seriesKey: { metric, stage } }) =>
+        metric === 'POWER' && stage === BESIDE[seriesKey.stage]?.stage,
+    )
+    if (!beside || !areEnergiesOf(values, beside.values)) continue
+    const peak = Math.max(...beside.values.map((value) => value ?? 0))
+    const slot = beside.values.indexOf(peak)
     const value = values[slot] ?? 0
     issues.error('SUSPECT_SCALE', at(slot), {
       metric: seriesKey.metric,
@@ -58,7 +66,7 @@ function tellEnergies(
       value: rounded(value),
       besideMw: rounded(peak),
       powerMw: rounded((value * values.length) / 24),
-      context: 'POWER_ENERGIES',
+      context: BESIDE[seriesKey.stage]!.context,
     })
     return true
   }

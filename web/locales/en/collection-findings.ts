@@ -133,6 +133,8 @@ export const findings = {
       '{{place}}{{series}}, {{date}}: the values only rise, from {{firstValue}} to {{lastValue}}, as readings of a meter that counts on, not energies of slots; nothing of it is imported. Bring the differences of two readings',
     SUSPECT_SCALE_POWER_ENERGIES:
       '{{place}}{{series}}, {{date}}: each slot is about a quarter of the forecast power ({{value}} beside {{besideMw}} MW), as if energies of 15 minutes (MWh) stood for powers; the column is not imported. If they are energies, name the column “Metered energy (MWh)” ({{value}} MWh is {{powerMw}} MW); else check its values',
+    SUSPECT_SCALE_FORECAST_ENERGIES:
+      '{{place}}{{series}}, {{date}}: each slot is about a quarter of the actual power ({{value}} beside {{besideMw}} MW), as if energies of 15 minutes (MWh) stood for powers; the column is not imported. If they are energies, give powers instead ({{value}} MWh is {{powerMw}} MW); else check its values',
     SUSPECT_SCALE_STAGES:
       '{{place}}{{series}}, {{date}}: at most {{powerMw}} MW, while the other column (forecast or actual) reaches {{besideMw}} MW, some {{factor}} times as much or as little: one of them is in another unit, and neither is imported for this day. Write the unit in the header, as “(10 MW)”, and upload the file again',
     SUSPECT_SCALE_ENERGY_UNIT:

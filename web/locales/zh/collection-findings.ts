@@ -132,6 +132,8 @@ export const findings = {
       '{{place}}{{series}} {{date}}：数值只增不减，从 {{firstValue}} 到 {{lastValue}}，像是电表累计示数，不是各时段电量；此列不导入。请换成相邻两次示数之差',
     SUSPECT_SCALE_POWER_ENERGIES:
       '{{place}}{{series}} {{date}}：各时段都约为预测功率的四分之一（{{value}}，预测 {{besideMw}} MW），像是把 15 分钟电量（MWh）填成了功率；此列不导入。如确是电量，请把表头改为“上网电量(MWh)”（{{value}} MWh 折合 {{powerMw}} MW），否则请核对数值',
+    SUSPECT_SCALE_FORECAST_ENERGIES:
+      '{{place}}{{series}} {{date}}：各时段都约为实际功率的四分之一（{{value}}，实际 {{besideMw}} MW），像是把 15 分钟电量（MWh）填成了功率；此列不导入。如确是电量，请改填功率（{{value}} MWh 折合 {{powerMw}} MW），否则请核对数值',
     SUSPECT_SCALE_STAGES:
       '{{place}}{{series}} {{date}} 最大 {{powerMw}} MW，而同一天的另一列（预测或实际）最大 {{besideMw}} MW，相差约 {{factor}} 倍，其中一列用了别的单位；两列当天都不导入，请在表头注明单位，如“(万千瓦)”，再重新上传',
     SUSPECT_SCALE_ENERGY_UNIT:
