@@ -8,6 +8,7 @@ import { HEADER_SEARCH_ROWS, holdsValues, isBetter, withRowsBeside } from './bes
 import { matchHeader } from './header-match.ts'
 import { type HeadPlace, matchWords } from './match-words.ts'
 import { matchMean } from './mean-of-hour.ts'
+import { withoutPreClearing } from './pre-clearing.ts'
 import { readableCount } from './same-field.ts'
 import { slotColumnByRun } from './slot-by-run.ts'
 
@@ -26,6 +27,8 @@ export type HeaderSearch = {
   fileName?: string
   /** Words of heads that the layout says itself: 节点 of 节点电价. */
   implied?: RegExp
+  /** Whether what is cleared beforehand is the day-ahead price of the market. */
+  clearsBeforehand?: boolean
   /** Whether a table without a column of places may be of one that its names say. */
   mayBeOfNames?: (sheet: SheetHead, headerRow: number) => boolean
   /** Whether the rows below, mapped so, look like this layout. */
@@ -90,10 +93,15 @@ function mapHeader(
       columns[first] = mapped
   }
   columns.push(...columnsOfKeys(cells, columns, { fields, rows }))
-  if (fileName !== undefined)
-    columns.push(
-      ...columnsByWords(cells, columns, { ...search, place: { sheet, headerRow: row, fileName } }),
-    )
+  if (fileName !== undefined) {
+    const place = { sheet, headerRow: row, fileName }
+    columns.push(...columnsByWords(cells, columns, { ...search, place }))
+    // A formal price counts before the one that is cleared beforehand.
+    if (search.clearsBeforehand)
+      columns.push(
+        ...columnsByWords(cells, columns, { ...search, place, reword: withoutPreClearing }),
+      )
+  }
   const sample = rows.slice(0, SAMPLE_ROWS)
   const slot = isJoined(columns, rows) ? null : slotColumnByRun(cells, sample, { columns, fields })
   if (slot) columns.push(slot)
@@ -136,16 +144,24 @@ function withoutName({ isNamed: _, ...spec }: FieldSpec): FieldSpec {
   return spec
 }
 
+type WordsSearch = Pick<HeaderSearch, 'fields' | 'implied'> & {
+  place: HeadPlace
+  /** The words of a head that count; null for a head that is not meant. */
+  reword?: (header: string) => string | null
+}
+
 /** Columns of fields that no other head names, by the words of their heads; two of one field are neither. */
 function columnsByWords(
   cells: readonly Cell[],
   named: readonly MappedColumn[],
-  { fields, implied, place }: Pick<HeaderSearch, 'fields' | 'implied'> & { place: HeadPlace },
+  { fields, implied, place, reword }: WordsSearch,
 ): MappedColumn[] {
   const found = cells.flatMap((cell, column) => {
     const header = readText(cell)
     if (header === '' || named.some((one) => one.column === column)) return []
-    const said = implied ? header.replace(implied, '') : header
+    const reworded = reword ? reword(header) : header
+    if (reworded === null) return []
+    const said = implied ? reworded.replace(implied, '') : reworded
     const spec = matchWords(said, fields, place)
     if (!spec || named.some(({ field }) => field === spec.field)) return []
     return [{ column, header, field: spec.field, series: spec.series }]

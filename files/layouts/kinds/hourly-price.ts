@@ -1,5 +1,6 @@
 import type { Cell } from '../../documents/table.ts'
 import { findHeaders } from '../headers/headers.ts'
+import { clearsBeforehand } from '../headers/pre-clearing.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout, SheetHead } from '../layout.ts'
 import { partSaid } from '../names/place-of-names.ts'
@@ -49,12 +50,13 @@ export const hourlyPrice: Layout = {
   code: 'HOURLY_PRICE',
   nameKey: 'collection.layout.HOURLY_PRICE',
   fields: HOURLY_PRICE_FIELDS,
-  detect: (fileName, sheets) =>
+  detect: (fileName, sheets, province) =>
     findHeaders({
       layout: 'HOURLY_PRICE',
       fields: HOURLY_PRICE_FIELDS,
       sheets,
       fileName,
+      clearsBeforehand: clearsBeforehand(province, fileName),
       fileNameFits: /现货价格|spot-?price/i.test(fileName),
       rowsFit: (sheet, columns, headerRow) =>
         !headsNamePower(sheet, headerRow, fileName) &&

@@ -3,6 +3,7 @@ import type { LayoutCode } from '#domain/collection/words.ts'
 import type { CurveStage, LocationKind } from '#domain/curves/words.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { findHeaders } from '../headers/headers.ts'
+import { clearsBeforehand } from '../headers/pre-clearing.ts'
 import { readLocationKey } from '../headers/same-field.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type {
@@ -57,12 +58,13 @@ function locationPrice96(words: PlaceWords): Layout {
     code,
     nameKey: `collection.layout.${code}`,
     fields,
-    detect: (name, sheets) => {
+    detect: (name, sheets, province) => {
       const long = findHeaders({
         layout: code,
         fields,
         sheets,
         implied,
+        clearsBeforehand: clearsBeforehand(province, name),
         mayBeOfNames: (sheet, headerRow) => partSaid(sheet, headerRow) === locKind,
         fileName: name,
         fileNameFits: fileName.test(name),

@@ -1,5 +1,6 @@
 import type { LayoutCode } from '#domain/collection/words.ts'
 import { findHeaders, type HeaderSearch } from '../headers/headers.ts'
+import { clearsBeforehand } from '../headers/pre-clearing.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout } from '../layout.ts'
 import { partSaid } from '../names/place-of-names.ts'
@@ -23,12 +24,13 @@ export function longProvince({ code, slots, slotField, fileName, rowsFit }: Long
     code,
     nameKey: `collection.layout.${code}`,
     fields,
-    detect: (name, sheets) =>
+    detect: (name, sheets, province) =>
       findHeaders({
         layout: code,
         fields,
         sheets,
         fileName: name,
+        clearsBeforehand: clearsBeforehand(province, name),
         fileNameFits: fileName.test(name),
         rowsFit: (sheet, columns, headerRow, file) =>
           partSaid(sheet, headerRow) === null && rowsFit(sheet, columns, headerRow, file),

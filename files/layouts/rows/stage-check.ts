@@ -8,6 +8,7 @@ import {
   wordsOfPair,
   wordsOfSheet,
 } from '../headers/match-words.ts'
+import { withoutPreClearing } from '../headers/pre-clearing.ts'
 import type { Book, FieldSpec, MappedColumn } from '../layout.ts'
 import { itemWords } from '../names/item-words.ts'
 import { stageOfTable } from '../names/stage-of-names.ts'
@@ -51,6 +52,16 @@ function isAsNamed(
       context: 'COLUMN',
     })
     return false
+  }
+  if (series?.metric === 'PRICE' && series.stage === 'DA' && withoutPreClearing(header) !== null) {
+    const params = {
+      header: excerpt(header),
+      field,
+      name: excerpt(header),
+      context: 'PRE_CLEARING',
+    }
+    sheet.issues.notice('STAGE_OF_NAME', sheet.cellAt(headerRow, column), params)
+    return true
   }
   const whole = implied ? header.replace(implied, '') : header
   const said = withoutProvince(whole, { sheet: table, headerRow })

@@ -252,6 +252,8 @@ export const findings = {
     SHEET_AS_TABLE: 'Sheet “{{name}}” is another table, read together with this one',
     STAGE_OF_NAME:
       'Column “{{header}}” does not say which data it holds; by “{{name}}” it is read as {{field}}',
+    STAGE_OF_NAME_PRE_CLEARING:
+      'Column “{{header}}” is the price of the pre-clearing of the day before; it is read as {{field}}: it is indicative and does not settle',
     TABLE_RESHAPED_COARSER:
       'Sheet “{{name}}” has the hourly means of the same data and agrees with the quarters, which are read',
     TABLE_RESHAPED_DAYS_ACROSS:

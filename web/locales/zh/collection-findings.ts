@@ -244,6 +244,8 @@ export const findings = {
       '工作表“{{name}}”（{{rows}} 行）是数据透视表，由其他工作表的数据汇总而来，未读取',
     SHEET_AS_TABLE: '工作表“{{name}}”是另一张表，已一并读取',
     STAGE_OF_NAME: '列“{{header}}”没有写明是哪一种数据，按“{{name}}”读为{{field}}',
+    STAGE_OF_NAME_PRE_CLEARING:
+      '列“{{header}}”是日前预出清的价格，读为{{field}}：它只供参考，不作结算',
     TABLE_RESHAPED_COARSER:
       '工作表“{{name}}”是同一数据的 24 点平均值，与 96 点一致，已按 96 点读取',
     TABLE_RESHAPED_DAYS_ACROSS: '横排的 {{count}} 天已改为每天一行，指标为 {{values}}；只取均价',
