@@ -19,8 +19,6 @@ import { issuesOf } from '../../test/test-tables.ts'
 
 const CODES = Object.keys(FILES) as LayoutCode[]
 const NEXT_DAY = '2026-03-02'
-/** Rows of the day-ahead energies of two companies. */
-const ENERGY_ROWS = [4, 8] as const
 
 type Damage = (file: ExchangeFile) => void
 
@@ -309,18 +307,14 @@ describe('results of companies', () => {
     expect(of.get(`ENERGY DA STATION S1 60 ${DAY}`)).toHaveLength(24)
   })
 
-  it('are energies where the row of one company alone names the unit', async () => {
-    const without = (rows: readonly number[]) =>
-      read('COMPANY_RESULT', (file) => {
-        for (const row of rows) cell(file, row, 1).set('日前成交电量')
-      })
-    const one = await without([ENERGY_ROWS[0]])
-    expect(one.issues).toEqual([])
-    expect(one.of.get(`ENERGY DA STATION S1 15 ${DAY}`)).toHaveLength(96)
-    const none = await without(ENERGY_ROWS)
-    expect(none.issues).toMatchObject([
-      { code: 'SUSPECT_SCALE', params: { context: 'ENERGY_UNNAMED' } },
-    ])
+  it.each([
+    [[4], []],
+    [[4, 8], ['ENERGY_UNNAMED']],
+  ])('are energies, by the unit of one for all: none in rows %j', async (rows, asked) => {
+    const { issues } = await read('COMPANY_RESULT', (file) => {
+      for (const row of rows) cell(file, row, 1).set('日前成交电量')
+    })
+    expect(issues.map(({ params }) => params.context)).toEqual(asked)
   })
 
   it('refuse unified prices that differ between companies', async () => {
