@@ -59,6 +59,31 @@ export function leavesOut(clauses: readonly Clause[], query: FileQuery, table: F
   )
 }
 
+const WITHIN = /^(?:这)?其中的?/
+const HOW_MUCH = /(?:的?(?:是|有|为))?多少$/
+
+/**
+ * 电量总共多少，其中风电多少 asks for a total and for a part of it, which are two questions: a value that only a later part
+ * names must not narrow what the first asks for. The parts as each is asked alone; null of any other question.
+ */
+export function partsWithinTotals(clauses: readonly Clause[], table: FileTable): string[] | null {
+  const [first, ...others] = clauses
+  if (first === undefined || figuresOf(first.tags, table).length === 0) return null
+  const isSaid = ({ tags }: Clause) => tags.some(({ kind }) => kind === 'CELL')
+  const asks = ({ tags }: Clause) =>
+    tags.some((tag) => tag.kind === 'AMOUNT' || (tag.kind === 'AGGREGATE' && !tag.isWeak))
+  const isPart = (one: Clause) =>
+    isSaid(one) && asks(one) && (WITHIN.test(one.text) || (asks(first) && !isSaid(first)))
+  if (!others.some(isPart)) return null
+  return [first.text].concat(
+    others.map((one) => {
+      const alone = one.text.replace(WITHIN, '')
+      const isOfFirst = isPart(one) && figuresOf(one.tags, table).length === 0
+      return isOfFirst && HOW_MUCH.test(alone) ? alone.replace(HOW_MUCH, '') + first.text : alone
+    }),
+  )
+}
+
 const isCount = (tags: readonly Tag[]): boolean =>
   tags.some(
     (tag) => tag.kind === 'HOW_MANY' || (tag.kind === 'AGGREGATE' && tag.aggregate === 'COUNT'),

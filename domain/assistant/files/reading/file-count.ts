@@ -6,7 +6,10 @@ import { timeGroup } from './file-groups.ts'
 import { timeColumnOf } from './read-file-filters.ts'
 
 /** What a question counts, with the column that is counted; null where it counts nothing. */
-export type Counted = { count: FileCount; column: number | null } | { problem: 'TIME' } | null
+export type Counted =
+  | { count: FileCount; column: number | null }
+  | { problem: 'TIME' | 'SHAPE' }
+  | null
 
 /**
  * What is counted: the name beside the counting word (几个客户, 客户有几个, how many customers) by its different values,
@@ -62,6 +65,8 @@ const isCountable = (tag: Tag | undefined, { columns }: FileTable): boolean =>
   (tag?.kind === 'NOUN' && tag.noun === 'ROW') ||
   tag?.kind === 'OBJECT'
 
+const OF_STATE = /状态|进度|结果|进展|status|\bstate\b/i
+
 function besideCount(tags: readonly Tag[], at: number, table: FileTable): Counted {
   const isEach = (place: number) => ['EACH', 'WHICH'].includes(tags[place - 1]?.kind ?? '')
   const next = tags.slice(at + 1).find(({ kind }) => kind !== 'CLASSIFIER')
@@ -81,6 +86,9 @@ function besideCount(tags: readonly Tag[], at: number, table: FileTable): Counte
   const isOther = beside?.kind === 'COLUMN' && table.columns[beside.column]!.kind === 'TIME'
   const isOfRows = tags.some((tag) => tag.kind === 'CLASSIFIER' && tag.noun === 'ROW')
   if (isOther && isOfRows) return rows
+  // 处理了几条 of 处理状态 may be rows of one state: it counts no different states.
+  const isState = beside?.kind === 'COLUMN' && OF_STATE.test(table.columns[beside.column]!.name)
+  if (isState && isOfRows && !isFiltered(beside.column)) return { problem: 'SHAPE' }
   if (isOther && classified !== null) return classified
   if (beside?.kind === 'COLUMN') return isFiltered(beside.column) ? rows : valuesOf(beside.column)
   // 光伏站有几个: the names of that kind.

@@ -21,7 +21,7 @@ import { type AskedUnit, againstUnit, askedUnitOf } from '../words/asked-units.t
 import { inPlainSpeech } from '../words/plain-speech.ts'
 import { inParts, inUnitOf, type SaidUnit } from '../words/said-units.ts'
 import { withExtremes } from './at-extreme.ts'
-import { clausesOf, leavesOut } from './clauses.ts'
+import { clausesOf, leavesOut, partsWithinTotals } from './clauses.ts'
 import { withColumns } from './column-of-words.ts'
 import { withEmptyCells, withHad } from './empty-cells.ts'
 import { countedOf } from './file-count.ts'
@@ -41,8 +41,10 @@ import { withNamedFormulas, withPairs } from './paired-columns.ts'
 import { conditionsOf, withEquals } from './read-file-conditions.ts'
 import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
 import { type AroundQuestion, taggedBy } from './tagged-by-file.ts'
+import { textsToCompute } from './texts-to-compute.ts'
 import {
   hasWeakEnd,
+  isBeforeLongSpan,
   openPhrase,
   withAllOfThem,
   withBest,
@@ -103,7 +105,8 @@ export function readFileQuestion(
       : withUnits(readTagged({ ...tagged, times, tags: told }, table, of), units, table)
   const parted =
     whole.kind === 'QUERY' ? withAllClauses(whole, question, { plain, table, around }) : whole
-  const read = inAskedUnit(parted, askedUnitOf(question), table)
+  const known = isBeforeLongSpan(times, question) ? clarify('SHAPE') : parted
+  const read = inAskedUnit(known, askedUnitOf(question), table)
   return read.kind === 'QUERY'
     ? {
         ...read,
@@ -126,6 +129,8 @@ function withAllClauses(
     const { tagged } = taggedBy(text, plain, around)
     return { text, tags: withColumns(tagged.tags, table) }
   })
+  const within = partsWithinTotals(clauses, table)
+  if (within !== null) return clarify('CLAUSES', { words: within })
   return leavesOut(clauses, read.query, table) ? clarify('CLAUSES', { words: texts }) : read
 }
 
@@ -371,28 +376,4 @@ function linesOf(
       return axis === null ? groups : { by: [axis], orRows: false }
     }
   }
-}
-
-/** Columns of texts that are to be put together like numbers. */
-function textsToCompute(tags: readonly Tag[], { columns }: FileTable): number[] {
-  const isComputed = tags.some(
-    (tag) =>
-      tag.kind === 'AGGREGATE' &&
-      tag.aggregate !== 'COUNT' &&
-      tag.aggregate !== 'MAX' &&
-      tag.aggregate !== 'MIN',
-  )
-  const isEach = tags.some(({ kind }) =>
-    (
-      ['EACH', 'WHICH', 'RANK', 'AMOUNT', 'HOW_MANY', 'DISTINCT', 'WHOLE'] as Tag['kind'][]
-    ).includes(kind),
-  )
-  const isCounted = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate === 'COUNT')
-  const named = tags.flatMap((tag) => (tag.kind === 'COLUMN' ? [tag.column] : []))
-  const kinds = named.map((column) => columns[column]!)
-  const areTexts =
-    kinds.length > 0 && kinds.every(({ kind, isSheet }) => kind === 'TEXT' && !isSheet)
-  const isFilter = tags.some((tag) => tag.kind === 'CELL' && named.includes(tag.column))
-  const isOnlyNumber = columns.filter(({ kind }) => kind === 'NUMBER').length === 1
-  return isComputed && !isEach && !isCounted && areTexts && !isFilter && !isOnlyNumber ? named : []
 }

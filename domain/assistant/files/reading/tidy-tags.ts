@@ -1,3 +1,4 @@
+import type { TaggedQuestion } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { isQuotient } from '../table/formula.ts'
@@ -94,3 +95,12 @@ export function openPhrase(tags: readonly Tag[], { columns }: FileTable): readon
 export const hasWeakEnd = (tags: readonly Tag[]): boolean =>
   tags.some((tag) => tag.kind === 'AGGREGATE' && tag.isWeak) &&
   !tags.some(({ kind }) => kind === 'WHICH')
+
+const LONG_SPAN = /季度?(?!节)|半年|\bquarters?\b|\bq[1-4]\b|half.year/i
+const EACH_MONTH = /各个?月|每个?月|逐月|按月|分月|monthly|each month|by month/i
+
+/** 二季度环比 is held against the quarter before, and lines of months beside those before them are no answer to it. */
+export const isBeforeLongSpan = (times: TaggedQuestion['times'], question: string): boolean =>
+  times.some((item) => item.kind === 'COMPARE' && item.with === 'PERIOD_BEFORE') &&
+  LONG_SPAN.test(question) &&
+  !EACH_MONTH.test(question)
