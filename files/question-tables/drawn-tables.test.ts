@@ -274,7 +274,7 @@ describe('heads', () => {
       '日期 | 场站 | 电量\nDate | Station | Energy (MWh)\n2026-11-01 | 甲站 | 10',
     )
     expect(answerTo('电量合计', contentOfSheets(both))).toMatch(
-      /^附件“a”：电量合计为 10（1 行）。$/,
+      /^附件“a”：电量\(MWh\)合计为 10（1 行）。$/,
     )
     const amounts = sheetOf('设备 | 电量\nA | 1,200.5 MWh\nB | 300 MWh')
     expect(answerTo('电量合计', contentOfSheets(amounts))).toContain(
