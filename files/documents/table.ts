@@ -46,6 +46,7 @@ export type ShapeRemark = {
     | 'DAYS_ACROSS'
     | 'TURNED'
     | 'INWARD'
+    | 'ZONES'
   row: number
   column: number | null
   params: Readonly<Record<string, string | number>>

@@ -4,6 +4,7 @@ import { type LeftSheet, leftSheet } from '../tables/join-sheets.ts'
 import { excerpt } from './cells/cell-values.ts'
 import type {
   Book,
+  Detection,
   ImportIssue,
   Mapping,
   ParsedCurves,
@@ -80,7 +81,13 @@ function readBeside(book: Book, { mapping, options, first, all }: FirstTable): T
   const read: { mapping: Mapping; parsed: ParsedCurves }[] = [{ mapping, parsed: first }]
   while (sheets.length > 0) {
     const found = detectLayouts(book.fileName, sheets, options.provinceCode)
-    const best = found.find(({ layout }) => isReadWith(mapping.layout, layout))
+    const mayStand = ({ layout, mapping: own }: Detection) =>
+      isReadWith(mapping.layout, layout) ||
+      // The whole stands in one table with its zones.
+      (mapping.layout === 'ZONE_PRICE_96' &&
+        OF_MARKET.includes(layout) &&
+        isPartOf(all[mapping.sheet], sheets[own.sheet]!))
+    const best = found.find(mayStand)
     if (!best) break
     const rest = { ...book, sheets }
     const group = sheetsOfBook(rest, best.mapping)

@@ -70,7 +70,7 @@ function namesNode(name: string): boolean {
 }
 
 /** Whether a name is that of a single price zone. */
-function namesZone(name: string): boolean {
+export function namesZone(name: string): boolean {
   return LIKE_ZONE.test(name.trim()) && !OF_ALL.test(name)
 }
 

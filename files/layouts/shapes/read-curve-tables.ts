@@ -8,10 +8,11 @@ import { joinHalfDays } from './half-days.ts'
 import { withSignsOfHeads } from './signed-heads.ts'
 import { tablesOfMarkets } from './tables-of-markets.ts'
 import { tablesOfStations } from './tables-of-stations.ts'
+import { tablesOfZones } from './tables-of-zones.ts'
 
 /**
  * Reads a file as {@link readPlainTables} does, for curves: dates and times as China writes them, whole days across, a
- * table for each market and each station.
+ * table for each market, the zones and each station.
  *
  * @throws SpreadsheetError
  */
@@ -27,5 +28,5 @@ export async function readCurveTables(
 /** The tables of curves that a plain table holds; what was done to them is kept beside them. */
 export function curveTables(sheet: SheetTable, fileName = ''): SheetTable[] {
   const days = daysOfFigures(withDatesInOrder(withChinaTime(withSignsOfHeads(sheet))), fileName)
-  return tablesOfMarkets(joinHalfDays(days)).flatMap(tablesOfStations)
+  return tablesOfMarkets(joinHalfDays(days)).flatMap(tablesOfZones).flatMap(tablesOfStations)
 }

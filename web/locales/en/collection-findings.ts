@@ -266,6 +266,8 @@ export const findings = {
       'Column “{{header}}” says which way is positive; its values are turned, since import is counted positive here',
     TABLE_RESHAPED_INWARD:
       'Column “{{header}}” says which way is positive: import, as here; its values stay',
+    TABLE_RESHAPED_ZONES:
+      'Column “{{header}}” says which zone each row is of ({{values}}): the whole grid is read as the province, the others as zones',
     TABLE_RESHAPED_MARKETS:
       'Column “{{header}}” says which market each row is of ({{values}}); each market is read as a table of its own',
     TABLE_RESHAPED_HALF_DAYS:

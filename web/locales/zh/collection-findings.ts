@@ -254,6 +254,8 @@ export const findings = {
     TABLE_RESHAPED_PLAN: '按“{{name}}”，充放电量和荷电状态读为计划值，不作计量值',
     TABLE_RESHAPED_TURNED: '列“{{header}}”按表头写明的方向，数值已取反：系统中以受入为正',
     TABLE_RESHAPED_INWARD: '列“{{header}}”按表头写明的方向读取：受入为正，数值不变',
+    TABLE_RESHAPED_ZONES:
+      '列“{{header}}”写明各行属于哪个价区（{{values}}）：全网读为全省，其余按价区读取',
     TABLE_RESHAPED_MARKETS: '列“{{header}}”写明各行属于哪个市场（{{values}}），按市场分开读取',
     TABLE_RESHAPED_HALF_DAYS:
       '第 {{secondRow}} 行起的下半天已接到第 {{firstRow}} 行起的上半天之后，共 {{rows}} 行',
