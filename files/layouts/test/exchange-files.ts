@@ -51,7 +51,8 @@ export function round(value: number): number {
 }
 
 /** A sheet of Guangdong's disclosure: a row for each item. */
-function topic(name: string, items: readonly (readonly [string, number])[]) {
+/** A sheet of a topic of Guangdong's, with a row for each item. */
+export function topic(name: string, items: readonly (readonly [string, number])[]) {
   const rows = items.map(([item, level]) => [item, '', ...valuesFrom(level)])
   return { name: `${name}(${DAY})`, rows: [['类型', '通道名称', ...STARTS], ...rows] }
 }

@@ -6,7 +6,7 @@ const LOCAL = powerItem('localActual', ['LOCAL', 'ACTUAL'], ['地方电', '地�
 const TOTAL = powerItem(
   'totalPowerActual',
   ['POWER', 'ACTUAL'],
-  ['发电总出力', '发电总出力实际', '总出力'],
+  ['发电总出力', '发电总出力实际', '发电总实际出力', '总出力'],
 )
 const RENEWABLE = powerItem(
   'renewableActual',
@@ -43,14 +43,23 @@ export const gdActual = wideBook({
         itemNotKept('marketUnits', ['省内B类电源', 'B类电源']),
       ],
     },
-    { sheet: /地方电.*实际/, items: [LOCAL], sole: LOCAL },
-    { sheet: /发电总出力.*实际/, items: [TOTAL], sole: TOTAL },
+    // Renewables below the grid that the dispatcher runs are none of its own, and not all that is local.
+    { sheet: /地方电(?!.*(?:新能源|光伏|风电)).*实际/, items: [LOCAL], sole: LOCAL },
+    { sheet: /发电总(?:出力.*实际|实际出力)/, items: [TOTAL], sole: TOTAL },
     {
-      sheet: /新能源.*实际/,
+      sheet: /^(?!.*地方).*新能源.*实际/,
       items: [
         RENEWABLE,
-        powerItem('pvActual', ['PV', 'ACTUAL'], ['光伏', '光伏出力', '光伏出力实际']),
-        powerItem('windActual', ['WIND', 'ACTUAL'], ['风电', '风电出力', '风电出力实际']),
+        powerItem(
+          'pvActual',
+          ['PV', 'ACTUAL'],
+          ['光伏', '光伏出力', '光伏出力实际', '光伏实际出力'],
+        ),
+        powerItem(
+          'windActual',
+          ['WIND', 'ACTUAL'],
+          ['风电', '风电出力', '风电出力实际', '风电实际出力'],
+        ),
       ],
     },
     { sheet: /水电.*实际/, items: [HYDRO], sole: HYDRO },

@@ -27,7 +27,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   联络线受电负荷: ['联络线受电', '联络线受电电力'],
   风电总加: ['风电', '风电总出力'],
   光伏总加: ['光伏', '光伏总出力'],
-  新能源总加: ['新能源', '新能源总出力'],
+  新能源总加: ['新能源', '新能源总出力', '新能源合计'],
   直调负荷: ['山东直调负荷'],
 }
 
@@ -68,6 +68,8 @@ function power([field, metric, name]: Spec, stage: 'FORECAST' | 'ACTUAL'): Field
       ...(metric === 'TIE_LINE' && stage === 'FORECAST'
         ? [name, ...(OTHER_NAMES[name] ?? [])].flatMap((one) => [`${one}计划`, `${one}计划值`])
         : []),
+      // The sum of wind and PV beside both.
+      ...(metric === 'RENEWABLE' ? [`新能源${word}合计`] : []),
       // Of pumped storage nothing is forecast.
       ...(metric === 'PUMPED' ? [name] : []),
     ],
