@@ -46,11 +46,11 @@ describe('a column of formulas', () => {
 
   it('that no field is for is told, though no cell of it shows anything', () => {
     const rows = longRows('2026-03-01', 1).map((cells, index) =>
-      index === 0 ? [...cells, '新能源预测合计(MW)'] : [...cells, null],
+      index === 0 ? [...cells, '新能源预测偏差(MW)'] : [...cells, null],
     )
     const run = { column: 6, firstRow: 2, cells: 96, withoutResult: 96, zeros: 0 }
     expect(issuesOf(curvesOf(sheetOf(rows, [run])), 'COLUMN_NOT_TAKEN')).toMatchObject([
-      { column: 'G', params: { header: '新能源预测合计(MW)', reason: 'UNKNOWN_HEADER' } },
+      { column: 'G', params: { header: '新能源预测偏差(MW)', reason: 'UNKNOWN_HEADER' } },
     ])
   })
 

@@ -83,6 +83,39 @@ describe('zeros that stay as they are', () => {
   })
 })
 
+describe('a sum of wind and PV beside them', () => {
+  it.each(['新能源预测合计(MW)', '新能源合计预测'])('is the renewables: %s', async (head) => {
+    const rows = table(['日期', '时段', head, '风电预测', '光伏预测'], [sound])
+    const parsed = await readCurves(rows)
+    expect(parsed.issues).toEqual([])
+    expect(valuesOf(parsed, 'RENEWABLE FORECAST', FIRST)![40]).toBe(wind(40) + pv(40))
+  })
+
+  it('is told where the parts do not make it', async () => {
+    const off: Row = (slot) => [2 * (wind(slot) + pv(slot)), wind(slot), pv(slot)]
+    const rows = table(['日期', '时段', '新能源预测合计(MW)', '风电预测', '光伏预测'], [off])
+    expect(issuesOf(await readCurves(rows), 'PARTS_OFF_SUM')).toHaveLength(1)
+  })
+
+  it.each(['新能源预测合计(MWh)', '新能源预测偏差合计', '负荷预测合计'])(
+    'is not what only looks alike: %s',
+    async (head) => {
+      const rows = table(['日期', '时段', head, '风电预测', '光伏预测'], [sound])
+      const { curves } = await readCurves(rows)
+      expect(curves.map(({ seriesKey }) => seriesKey.metric)).toEqual(['WIND', 'PV'])
+    },
+  )
+
+  it('is known in the quarters of Shandong too', async () => {
+    const rows = table(
+      ['日期', '时段', '新能源预测合计(MW)', '风电总加预测', '光伏总加预测', '直调负荷预测'],
+      [(slot) => [...sound(slot), 60_000]],
+    )
+    const parsed = await readCurves(rows)
+    expect(valuesOf(parsed, 'RENEWABLE FORECAST', FIRST)![40]).toBe(wind(40) + pv(40))
+  })
+})
+
 describe('wind and PV that are not the renewables', () => {
   it('are told once, with the days that miss by much, and stay', async () => {
     const off: Row = (slot) => [wind(slot) + pv(slot) + 2, wind(slot), pv(slot)]
