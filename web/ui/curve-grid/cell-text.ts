@@ -22,16 +22,22 @@ export function parseTyped(
   column: Pick<GridColumn, 'choices' | 'unit'>,
   text: string,
 ): ParsedNumber {
-  return parseCell(column, text, marksOfBlock([[text]])[0])
+  return parseCell(column, text, { marks: marksOfBlock([[text]])[0] })
+}
+
+type CellReading = {
+  marks?: NumberMarks
+  /** The unit that the head of a pasted block names for numbers without one; that of the column where none does. */
+  headUnit?: string | null
 }
 
 /** Reads a cell in the unit of its column; a cell of choices takes nothing but its words. */
 export function parseCell(
   column: Pick<GridColumn, 'choices' | 'unit'>,
   text: string,
-  marks: NumberMarks = COMMON_MARKS,
+  reading: CellReading = {},
 ): ParsedNumber {
-  if (!column.choices) return parseIn(column.unit, text, marks)
+  if (!column.choices) return parseIn(column.unit, text, reading)
   const word = text.normalize('NFKC').trim().toLowerCase()
   const choice = column.choices.find(({ label, aliases = [] }) =>
     [label, ...aliases].some((name) => name.toLowerCase() === word),
@@ -39,11 +45,18 @@ export function parseCell(
   return choice ? { ok: true, value: choice.value } : { ok: false }
 }
 
-function parseIn(unitText: string | undefined, text: string, marks: NumberMarks): ParsedNumber {
+/** A head in another unit than the column can hold refuses every number below it. */
+function parseIn(
+  unitText: string | undefined,
+  text: string,
+  { marks = COMMON_MARKS, headUnit }: CellReading,
+): ParsedNumber {
   const { unit, powerOfTen = 0 } = readWrittenUnit(unitText ?? '') ?? {}
-  const parsed = parseNumber(text, { marks, unit, powerOfTen })
-  if (!parsed.ok || parsed.value === null) return parsed
-  return { ok: true, value: shiftDecimal(parsed.value, -powerOfTen) }
+  const head = headUnit ? readWrittenUnit(headUnit) : null
+  const bare = parseNumber(text, { marks, unit, powerOfTen: head?.powerOfTen ?? powerOfTen })
+  if (!bare.ok || bare.value === null) return bare
+  if (headUnit && head?.unit !== unit) return { ok: false }
+  return { ok: true, value: shiftDecimal(bare.value, -powerOfTen) }
 }
 
 /** Whether a value may stand in a column. */

@@ -134,6 +134,19 @@ describe('a block with its times beside it', () => {
   })
 })
 
+it.each(['Zeit\tLeistung [kWh]', '钟点\t数\n\t(kWh)', 'Uhr\tWert [kWh]'])(
+  'a day from midnight on keeps its rows and its unit below the head %j',
+  (head) => {
+    const { energy } = paste(`${head}\n${down(24, (at) => `${clock(60 * at)}\t${at + 1},5`)}`)
+    expect(energy).toEqual(Array.from({ length: 24 }, (_, at) => expect.closeTo((at + 1.5) / 1000)))
+  },
+)
+
+it('a midnight below words that are no head is still the start of its day', () => {
+  const { energy } = paste(`某某\t甲\n${down(24, (at) => `${clock(60 * at)}\t${at + 0.5}`)}`)
+  expect(energy).toEqual(energies(24))
+})
+
 describe('numbers without times, laid from the first row on', () => {
   const numbers = (count: number) => down(count, (at) => String(at + 0.5))
 
@@ -189,6 +202,11 @@ it.each([
 })
 
 describe('the unit of a head', () => {
+  it('holds for numbers however they are written, below 0 too', () => {
+    const { energy } = paste('电量(kWh)\n－０．５\n(62.5)\n４５０\n−20\n5 MWh')
+    expect(energy.slice(0, 5)).toEqual([-0.0005, -0.0625, 0.45, -0.02, 5])
+  })
+
   it.each([
     ['电量(kWh)', 1000],
     ['时段\t电量（万千瓦时）', 0.1],

@@ -34,7 +34,7 @@ const PLAIN_NUMBER = /^\d+(\.\d+)?$/
 const IN_BRACKETS = /[([（【]\s*([^()[\]（）【】]*?)\s*[)\]）】]$/
 const BRACKET = /[([（【].*[)\]）】]$/
 const HEAD_WORDS =
-  /申报|预测|实际|日前|实时|单位|电量|电价|价格|均价|报价|出力|功率|负荷|日期|时段|时间|时点|energy|volume|quantity|price|power|load|output|date|time|hour|slot|mwh?|kwh/i
+  /申报|预测|实际|日前|实时|单位|电量|电价|价格|均价|报价|出力|功率|负荷|日期|时段|时间|时点|energy|volume|quantity|price|power|load|output|date|time|hour|slot|zeit|leistung|arbeit|preis|mwh?|kwh/i
 /** A line of a message: `1点 25.7`, `00:15 5.3`, `第1时段：25.7`. */
 const TIME_AND_NUMBER = [/^(\S+)\s+(\S.*)$/, /^(.*[时点段])\s*[:：]?\s*([-−–－+]?[\d.０-９].*)$/]
 
@@ -108,10 +108,10 @@ function countHeads(block: readonly string[][], titles: readonly string[]): numb
     titles.some((title) => title.includes(cell) || cell.includes(title))
   const isHead = (line: readonly string[]) => {
     const cells = line.map((cell) => cell.trim()).filter((cell) => cell !== '')
-    return (
-      cells.every((cell) => !/\d/.test(cell.replace(BRACKET, '')) && !isSlotLabel(cell)) &&
-      cells.some(isWord)
+    const areWords = cells.every(
+      (cell) => !/\d/.test(cell.replace(BRACKET, '')) && !isSlotLabel(cell),
     )
+    return areWords && cells.some((cell) => isWord(cell) || unitOfHead(cell) !== null)
   }
   let heads = 0
   while (heads < MAX_HEADS && heads < block.length - 1 && isHead(block[heads]!)) heads++
@@ -219,10 +219,11 @@ function slotsOf(names: readonly string[], labels: SlotLabels | null): (number |
   return names.map((name) => labels?.slotOf(name) ?? null)
 }
 
-/** A midnight behind other times is the end of their day. */
+/** A midnight behind other times is the end of their day; words that are no times come before none. */
 function readNamed(names: readonly string[], side: SlotLabels['side']): SlotLabels | null {
+  const first = names.findIndex((cell) => readClock(cell) !== null)
   const dated = names.map((cell, at) => ({
-    date: at > 0 && readClock(cell) === 0 ? '2000-01-02' : '2000-01-01',
+    date: at > first && readClock(cell) === 0 ? '2000-01-02' : '2000-01-01',
     cell,
   }))
   return readSlotLabels(dated, { side })

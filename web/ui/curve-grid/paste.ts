@@ -32,8 +32,11 @@ export function pasteText(
   const { lines, units } = drawn
   const marks = marksOfBlock(lines, mark)
   const targets = cellsUnder(state, drawn).map(({ row, col, line, at }): Target => {
-    const cell = inUnit(lines[line]![at] ?? '', units[at] ?? null)
-    return { row, col, text: cell, parsed: parseCell(columns[col] ?? {}, cell, marks[at]) }
+    const cell = lines[line]![at] ?? ''
+    const headUnit = units[at] ?? null
+    const parsed = parseCell(columns[col] ?? {}, cell, { marks: marks[at], headUnit })
+    const isRefused = !parsed.ok && headUnit !== null
+    return { row, col, text: isRefused ? `${cell.trim()} ${headUnit}` : cell, parsed }
   })
   const editable = columns.map(isEditable)
   const open = openAmong(targets, editable)
@@ -41,11 +44,6 @@ export function pasteText(
   const laid = lay(state, targets, editable)
   const told = laid.notice ?? understood(drawn) ?? short(state, drawn)
   return { ...laid, notice: told }
-}
-
-/** A number in the unit of its head, which the column converts, or refuses by the cell that shows it. */
-function inUnit(cell: string, unit: string | null): string {
-  return unit !== null && /\d\s*$/.test(cell) ? `${cell.trim()} ${unit}` : cell
 }
 
 /** Where each cell of the numbers goes: by the times beside them, else from the selection on. */
