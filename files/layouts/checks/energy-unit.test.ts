@@ -108,6 +108,34 @@ describe('energies beside the actual power', () => {
   })
 })
 
+describe('energies beside the capacity of their plant', () => {
+  it.each<[string, number]>([
+    ['装机容量(MW)', 60],
+    ['额定容量（单位：kW）', 60_000],
+    ['Installed capacity (MW)', 60],
+  ])('that no plant of it can give are asked: %s', async (header, capacity) => {
+    const parsed = await read({ [header]: () => capacity, '上网电量(MWh)': power })
+    expect(parsed.curves).toEqual([])
+    expect(issuesOf(parsed, 'SUSPECT_SCALE')).toMatchObject([
+      { severity: 'error', params: { decidedBy: 'readings.energies.metered' } },
+    ])
+    const quarters = await read({
+      [header]: () => capacity,
+      '上网电量(MWh)': (slot) => power(slot) / 4,
+    })
+    expect(quarters.errorCount).toBe(0)
+  })
+
+  it.each<[string, (slot: number) => number]>([
+    ['without a unit', () => 60],
+    ['that changes', (slot) => 60 + Math.floor(slot / 96)],
+  ])('prove nothing by a capacity %s', async (name, capacity) => {
+    const header = name === 'that changes' ? '装机容量(MW)' : '装机容量'
+    const parsed = await read({ [header]: capacity, '上网电量(MWh)': power }, 2)
+    expect(parsed.errorCount).toBe(0)
+  })
+})
+
 describe('energies without a unit', () => {
   const energies = { 上网电量: (slot: number) => power(slot) }
 

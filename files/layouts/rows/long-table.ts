@@ -10,6 +10,7 @@ import type { IssueList } from '../issue-list.ts'
 import type { Book, FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import { leaveBrokenZeros } from './broken-states.ts'
+import { namedCapacities } from './capacity-column.ts'
 import type { ColumnTotal } from './column-totals.ts'
 import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
 import { MappedSheet } from './mapped-sheet.ts'
@@ -76,7 +77,10 @@ export function parseLongTable(table: LongTable): ParsedCurves {
   const left = new Set(raw.map(({ group }) => group))
   const dropped = new Set(read.map(({ group }) => group).filter((group) => !left.has(group)))
   const zeroMayBeMissing = table.zeroMayBeMissing ?? false
-  const { curves, refused } = finishCurves(raw, sheet.issues, { ...options, zeroMayBeMissing })
+  const named = namedCapacities(table.sheet.rows, mapping.headerRow, days)
+  const capacitiesMw = { ...named, ...options.capacitiesMw }
+  const judging = { ...options, capacitiesMw, zeroMayBeMissing }
+  const { curves, refused } = finishCurves(raw, sheet.issues, judging)
   const whole = unbroken.filter((day) => !refused.has(groupOf(day)) && !dropped.has(groupOf(day)))
   if (sheet.values.some(({ series }) => series?.unit === 'CNY/MWh')) {
     warnOfNoRule(
