@@ -223,6 +223,8 @@ describe('a place that no column names', () => {
     ['label beside', [['电站名称', '靖边一场']], '功率.xlsx'],
     ['file', [], '靖边一场功率3.1-3.2.xlsx'],
     ['file with a span', [], '靖边一场生产报表0301-0302.xlsx'],
+    ['file with a day behind words', [], '靖边一场功率0301.xlsx'],
+    ['file of a log', [], '靖边一场运行日志3月上旬末.xlsx'],
     ['code', [], 'jb1_202603.xlsx'],
   ] as [string, Cell[][], string][])('is that of the %s', (_kind, above, fileName) => {
     const { parsed, values } = read([twoDays(powers('Sheet1', above))], fileName, STATIONS)

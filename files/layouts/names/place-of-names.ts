@@ -9,16 +9,16 @@ import type { NamesOfTable } from './date-of-table.ts'
 const LABEL =
   /^(?:场站|場站|电站|電站|厂站|站点|电厂|電廠|风电场|光伏电站|节点|節點|母线|计量点|station|plant|node|site)(?:名称|名稱|名|简称|编码|代码|\s*name|\s*code)?\s*(?:[:：]\s*(.*))?$/i
 const PERIODS = [
-  /\d{4}\s*年(?:\s*\d{1,2}\s*月)?(?:[上中下]旬)?/g,
+  /\d{4}\s*年(?:\s*\d{1,2}\s*月)?(?:[上中下]旬[初末]?)?/g,
   /\d{1,2}\s*[月.]\s*\d{1,2}\s*[日号號]?(?:\s*[-~～至到—–]\s*(?:\d{1,2}\s*[月.]\s*)?\d{1,2}\s*[日号號]?)?/g,
   /(?<!\d)\d{4}-\d{2}(?!\d)|(?<!\d)20\d{4,6}(?!\d)/g,
-  /\d{1,2}\s*月份?|[上中下]旬/g,
+  /\d{1,2}\s*月份?|[上中下]旬[初末]?/g,
   // Four digits alone may be a code: 节点1201.
   /(?<!\d)(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])\s*[-~～至到—–]\s*(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?!\d)/g,
 ]
-/** What stands behind the name of a place and says what its values are. */
+/** What stands behind the name of a place and says what its values are; four digits behind such words are a day. */
 const OF_VALUES =
-  /(?:生产|生產|数据|數據|明细|明細|统计|統計|汇总|彙總|报表|報表|日报|月报|表|曲线|曲線|查询|结果|导出|实际|實際|预测|預測|功率|出力|有功|电量|電量|发电量?|發電量?|上网|上網|关口|關口|计量|計量|运行|逐?小时|(?:15|十五)分钟|(?:96|24)点|短期|电价|電價|价格|日前|实时|及|与|和|、|power|output|energy|data|report)+$/i
+  /(?:生产|生產|数据|數據|明细|明細|统计|統計|汇总|彙總|报表|報表|日报|月报|表|曲线|曲線|查询|结果|导出|实际|實際|预测|預測|功率|出力|有功|电量|電量|发电量?|發電量?|上网|上網|关口|關口|计量|計量|运行|充放电|充電|充电|放電|放电|荷电状态|soc|记录|記錄|日志|日誌|台账|台帳|逐?小时|(?:15|十五)分钟|(?:96|24)点|短期|电价|電價|价格|日前|实时|及|与|和|、|power|output|energy|data|report)+(?:(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]))?$/i
 /** The number of a file among others. */
 const NUMBERED = /^\s*\d{1,3}\s*[-.、_]\s*(?=\p{Script=Han})/u
 const BETWEEN = /[\s_—–,，;；()（）【】[\]]+/
