@@ -99,8 +99,8 @@ export class MappedSheet {
 
   /** The rows that are data, after saying which are words below the head and below the table. */
   #withoutNotes(rows: TableRow[]): TableRow[] {
-    const places = this.#placingColumns()
-    const split = splitNotes(rows, places, this.#sheet.parts)
+    const columns = { places: this.#placingColumns(), dates: this.#columnsOf('date') }
+    const split = splitNotes(rows, columns, this.#sheet.parts)
     for (const { row, ...params } of noteGroups(split))
       this.issues.notice('NOTE_ROWS', this.cellAt(row, null), params)
     return split.rows

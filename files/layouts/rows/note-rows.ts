@@ -1,22 +1,25 @@
 import type { Cell, SheetPart, TableRow } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'
+import { isFooter } from '../../tables/footer-rows.ts'
 import { placeOfRow } from '../../tables/join-sheets.ts'
 import { excerpt, readDate, readNumber } from '../cells/cell-values.ts'
 
 /** Rows of a table as people draw it: those of data, and words directly below its head and below its end. */
 export type SplitRows = { rows: TableRow[]; ofHead: TableRow[]; below: TableRow[] }
 
+/** Columns that place a row: those of date and slot, and those of dates among them. */
+type PlacingColumns = { places: readonly number[]; dates: readonly number[] }
+
 /** A head has a row of names, one of codes and one of units at most. */
 const MAX_HEAD_ROWS = 3
 
 /**
  * Parts rows without date, slot and any number from those of data: further rows of a head (codes, English names) and
- * notes, signatures and footers below. `places` are the columns of date and slot; without them a row of words may be
- * one of data.
+ * notes, signatures and footers below. Without columns of date and slot a row of words may be one of data.
  */
 export function splitNotes(
   rows: readonly TableRow[],
-  places: readonly number[],
+  { places, dates }: PlacingColumns,
   parts?: readonly SheetPart[],
 ): SplitRows {
   const split: SplitRows = { rows: [], ofHead: [], below: [] }
@@ -28,8 +31,8 @@ export function splitNotes(
     const hints = isOfHead.indexOf(false)
     const isData = ofSheet.map((row, at) => at >= hints && !isNote(row, places))
     const first = isData.indexOf(true)
-    const last = isData.lastIndexOf(true)
-    if (first === -1 || first > MAX_HEAD_ROWS) {
+    const last = isData.findLastIndex((is, at) => is && !isFooter(ofSheet[at]!, dates))
+    if (first === -1 || last < first || first > MAX_HEAD_ROWS) {
       split.rows.push(...ofSheet)
       continue
     }

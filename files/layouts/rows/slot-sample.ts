@@ -2,6 +2,7 @@ import { clockText } from '#domain/slot-labels/clock-text.ts'
 import { type LabelledSlots, readSlotLabels } from '#domain/slot-labels/slot-labels.ts'
 import type { Cell } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'
+import { withoutFooters } from '../../tables/footer-rows.ts'
 import { readDateTime } from '../cells/clock-cells.ts'
 import type { MappedColumn, SheetHead } from '../layout.ts'
 
@@ -92,7 +93,8 @@ function sample(
   const ofDate = columns.find(({ field }) => field === 'date')?.column
   const column = columns.find(({ field }) => field === 'slot')?.column ?? ofDate
   if (column === undefined) return []
-  const rows = sheet.rows.filter(({ row }) => row > headerRow).slice(0, SEARCHED_ROWS)
+  const ofData = withoutFooters(sheet.rows, ofDate === undefined ? [] : [ofDate])
+  const rows = ofData.filter(({ row }) => row > headerRow).slice(0, SEARCHED_ROWS)
   const keys = ofDate === undefined ? [column] : [ofDate, column]
   const seen = new Set<string>()
   return rows
