@@ -226,3 +226,60 @@ describe('the unit of a head', () => {
     expect(notice).toEqual({ key: 'rejected', n: 24, first: '0.5 元/MWh' })
   })
 })
+
+describe('a day of quarters with an hour a line', () => {
+  const day = (name: (hour: number) => string) =>
+    down(24, (hour) =>
+      [name(hour)].concat([0, 1, 2, 3].map((q) => `${4 * hour + q + 0.5}`)).join('\t'),
+    )
+
+  it.each([
+    ['hours from 0', '时\t00分\t15分\t30分\t45分', String],
+    ['hours from 1', '小时\t15\t30\t45\t60', (hour: number) => String(hour + 1)],
+    ['clock times', '时间\t00\t15\t30\t45', (hour: number) => clock(60 * hour)],
+    ['spans', '时段\t0-15\t15-30\t30-45\t45-60', (hour: number) => `${hour}点-${hour + 1}点`],
+  ])('is laid along its lines: %s', (_name, head, name) => {
+    const { energy, notice } = paste(`${head}\n${day(name)}`, 96)
+    expect(energy).toEqual(energies(96))
+    expect(notice).toEqual({ key: 'placed', n: 96 })
+  })
+
+  it('has the unit of the lines above and no line of totals', () => {
+    const text = `申报出力\t\t\t\t单位：kWh\n时\t00\t15\t30\t45\n${day(String)}\n合计\t\t\t\t4608`
+    const { energy } = paste(text.replace('\t4608', ''), 96)
+    expect(energy).toEqual(energies(96).map((value) => value / 1000))
+  })
+
+  it.each([
+    ['quarters that no head names', day(String), { key: 'otherSlots', slots: 24, rows: 96 }],
+    [
+      'an hour that is missing',
+      `时\t00\t15\t30\t45\n${day((hour) => String(hour === 3 ? 9 : hour))}`,
+      { key: 'unclearTimes', text: '9' },
+    ],
+  ])('is not laid with %s', (_name, text, notice) => {
+    expect(paste(text, 96)).toEqual({ energy: nothing(96), price: nothing(96), notice })
+  })
+
+  it('is not cut to hours', () => {
+    const { energy, notice } = paste(`时\t00\t15\t30\t45\n${day(String)}`)
+    expect(energy).toEqual(nothing(24))
+    expect(notice).toEqual({ key: 'otherSlots', slots: 96, rows: 24 })
+  })
+})
+
+describe('the lines of an e-mail that was answered', () => {
+  it('are read without their marks', () => {
+    const text = `> 发件人：某人\n> 主题：11月29日申报电量\n>\n${down(24, (at) => `> ${clock(60 * at)}-${clock(60 * (at + 1))}  ${at + 0.5}MWh`)}\n>\n> 谢谢`
+    const { energy, notice } = paste(text)
+    expect(energy).toEqual(energies(24))
+    expect(notice).toEqual({ key: 'placedAndLeft', n: 24, left: 1 })
+  })
+
+  it.each(['>5', '>5\n>6', '> 5\n> 6'])(
+    'stay where the marks may say that numbers are larger: %j',
+    (text) => {
+      expect(paste(text).energy).toEqual(nothing(24))
+    },
+  )
+})

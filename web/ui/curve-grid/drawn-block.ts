@@ -2,6 +2,7 @@ import { compactLabel, readClock } from '#domain/slot-labels/clock-text.ts'
 import { isSlotLabel, readSlotLabels, type SlotLabels } from '#domain/slot-labels/slot-labels.ts'
 import { namesSlot, sideOfName } from '#domain/slot-labels/slot-names.ts'
 import { looksLikeUnit, splitUnit } from '#domain/units/written-unit.ts'
+import { type HoursByQuarters, splitHours } from './hours-by-quarters.ts'
 
 /** The numbers of a pasted block, without the heads above and the times beside them that were copied along. */
 export type DrawnBlock = {
@@ -43,6 +44,8 @@ export function readDrawnBlock(
   block: readonly string[][],
   { titles, rows }: Place,
 ): DrawnBlock | BlockFault {
+  const byQuarters = splitHours(block)
+  if (byQuarters) return quartersDown(block, byQuarters, rows)
   const message = splitMessage(block)
   const heads = message?.above ?? countHeads(block, titles)
   const dated = takeDate(message?.lines ?? block.slice(heads).map((line) => [...line]))
@@ -68,6 +71,27 @@ export function readDrawnBlock(
     units: units.slice(1),
     lines: dated.lines.map((line) => line.slice(1)),
     rows: slots.map((slot) => (slot === null ? null : slot - 1)),
+  }
+}
+
+/** The numbers of a day with an hour a line, along its lines. */
+function quartersDown(
+  block: readonly string[][],
+  { above, below, hours }: HoursByQuarters,
+  rows: number,
+): DrawnBlock | BlockFault {
+  const names = hours.map(({ name }) => name)
+  const labels = labelsOf(names, null)
+  const strange = names.find((name, at) => labels?.slotOf(name) !== at + 1)
+  if (strange !== undefined) return { key: 'unclearTimes', text: strange }
+  const lines = hours.flatMap(({ quarters }) => quarters.map((quarter) => [quarter]))
+  if (lines.length !== rows) return { key: 'otherSlots', slots: lines.length, rows }
+  return {
+    heads: above,
+    words: below,
+    units: [unitOfGreeting(block.slice(0, above).flat())],
+    lines,
+    rows: lines.map((_, at) => at),
   }
 }
 

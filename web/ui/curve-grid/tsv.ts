@@ -8,9 +8,17 @@ import type { GridColumn, GridValues } from './grid-types.ts'
  * table of a message: strokes around its cells, or several blanks between them.
  */
 export function parseTsv(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const lines = withoutQuotes(text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n'))
   const drawn = text.includes('\t') ? null : (strokedCells(lines) ?? spacedCells(lines))
   return drawn ?? lines.map((line) => line.split('\t').map(unquote))
+}
+
+/** An answered e-mail puts `> ` before each line. Before numbers alone it may say that they are larger. */
+function withoutQuotes(lines: string[]): string[] {
+  const isQuoted =
+    lines.every((line) => /^(?:>+(?:\s|$)|\s*$)/.test(line)) &&
+    lines.some((line) => /[\p{L}:：]/u.test(line))
+  return isQuoted ? lines.map((line) => line.replace(/^(?:>\s?)+/, '')) : lines
 }
 
 /** `| 1 | 25.7 |`; a row of dashes is the rule below a head. */
