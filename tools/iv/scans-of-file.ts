@@ -4,6 +4,7 @@ import { tablesOfFile } from '../file-tables.ts'
 import type { Fields } from './fields.ts'
 import { checkVoltages } from './label-checks.ts'
 import { Notes } from './notes.ts'
+import { listsOfPoints } from './points-of-records.ts'
 import type { ScanOfFile } from './scan-of-file.ts'
 import { scansOfJson } from './scans-of-json.ts'
 import { scansOfTables } from './scans-of-tables.ts'
@@ -63,7 +64,7 @@ async function read(
   return scansOfTables({ ...tables, sheets }, { delimiter: delimiter ?? ',', notes, label })
 }
 
-/** Records of a json that is one sweep, `{"voltage":[…],"current":[…]}`, or lists under a row of names. */
+/** Records of a json that is one sweep, `{"voltage":[…],"current":[…]}`, lists under a row of names, or points. */
 function recordsOfSweep(json: string): Uint8Array | undefined {
   let value: unknown
   try {
@@ -71,7 +72,9 @@ function recordsOfSweep(json: string): Uint8Array | undefined {
   } catch {
     return undefined
   }
-  const records = isSweep(value) ? [value] : Array.isArray(value) && recordsOfLists(value)
+  const records = isSweep(value)
+    ? [value]
+    : Array.isArray(value) && (recordsOfLists(value) ?? listsOfPoints(value))
   return records ? Buffer.from(JSON.stringify(records)) : undefined
 }
 

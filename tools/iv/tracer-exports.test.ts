@@ -158,6 +158,11 @@ const FILES: [what: string, text: string, said: string, note?: string][] = [
     `${HEAD}v,i\n${volts.join(';')},${amps.join(';')}\n${volts.join(';')},${amps.join(';')}\n`,
     '1: 14, 2: 14',
   ],
+  [
+    'lists between strokes under names of series',
+    `${HEAD}组串编号,电压序列(V),电流序列(A)\nPV3,${volts.join('|')},${amps.join('|')}\n`,
+    'PV3: 14',
+  ],
   ['lists as numpy shows them', `${HEAD}v,i\n[${volts.join(' ')}],[${amps.join(' ')}]\n`, '1: 14'],
   [
     'lists over several lines, in quotes',

@@ -43,7 +43,7 @@ const PLACES: readonly (readonly [ColumnKind, RegExp])[] = [
 
 /** Words that say no more than that it is of a sweep of something photovoltaic. */
 const AROUND =
-  '(?:pv|dc|module|mod|panel|array|string|str|sweep|trace|curve|measured|meas|raw|point|values?|data|list|iv|组件|组串|直流|光伏|测量|实测|输入|扫描|曲线|点|值|数据|列表)*?'
+  '(?:pv|dc|module|mod|panel|array|string|str|sweep|trace|curve|measured|meas|raw|point|values?|data|list|series|iv|组件|组串|直流|光伏|测量|实测|输入|扫描|曲线|点|值|数据|列表|序列|数组)*?'
 const ID =
   '((?:pv|string|str|mppt|mpp|channel|ch|curve|sweep|trace|module|no|组串|支路|通道|路|曲线|光伏|回路|组件)?[#_-]?\\d+(?:[-.]\\d+)?(?:#|号|路)?)?'
 const SWEPT: readonly (readonly [Quantity, RegExp])[] = [
