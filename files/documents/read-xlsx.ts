@@ -6,7 +6,7 @@ import { SpreadsheetError } from './spreadsheet-error.ts'
 import { type Cell, RowCollector, type SheetTable, type Table } from './table.ts'
 import { readBookMarks } from './xlsx-book.ts'
 import { formulaProofs } from './xlsx-formulas.ts'
-import { cellsOfStyles, readMarks } from './xlsx-marks.ts'
+import { cellsOfStyles, percentsOf, readMarks } from './xlsx-marks.ts'
 import { readZipDirectory } from './zip-directory.ts'
 import { checkArchive, partsOfArchive } from './zip-guard.ts'
 
@@ -40,7 +40,8 @@ export async function readXlsx(
     for (const group of groupsOf(found)) await readRows(bytes, group, limits)
     const proofsOf = marks.calculatesAtLoad ? formulaProofs : undefined
     const sheets = found.map(({ name, content, collector: { rows } }): SheetTable => {
-      return { name, rows, keys: null, meta: {}, ...readMarks(content, proofsOf) }
+      const percents = percentsOf(content, marks.percentStyles)
+      return { name, rows, keys: null, meta: {}, ...readMarks(content, proofsOf), ...percents }
     })
     return { sheets }
   } catch (error) {

@@ -27,6 +27,8 @@ export type SheetTable = {
   merged?: readonly MergedCells[]
   /** Cells with formulas. */
   formulas?: readonly FormulaRun[]
+  /** Cells whose number format shows a share as percents: 0.452 as 45.2 %. */
+  percents?: readonly CellRun[]
   /** Sheets that were joined into this one. */
   parts?: readonly SheetPart[]
   /** Names of other sheets that have the same head. */
@@ -76,6 +78,9 @@ export type FormulaRun = {
   /** How many have a result that may be old: the workbook asks to be calculated, and nothing proves it. */
   unproved?: number
 }
+
+/** Cells one below the other, from `firstRow` on; the column counts from 0. */
+export type CellRun = { column: number; firstRow: number; cells: number }
 
 /** Formats of workbooks, whose cells have types; a web page has texts alone. */
 export const WORKBOOK_FORMATS = ['xlsx', 'xls', 'xlsb', 'ods', 'xml'] as const

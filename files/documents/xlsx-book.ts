@@ -1,3 +1,4 @@
+import { showsPercent } from './cells/percent-cells.ts'
 import { attributeOf } from './xlsx-marks.ts'
 
 /** What the parts of a workbook say that hold no values. */
@@ -7,6 +8,8 @@ export type BookMarks = {
   calculatesAtLoad: boolean
   /** Styles that show a time which the reader of values takes for a number. */
   timeStyles: ReadonlySet<number>
+  /** Styles that show a share as percents. */
+  percentStyles: ReadonlySet<number>
 }
 
 const SHEET = /<(?:\w+:)?sheet\s([^>]*)>/g
@@ -28,13 +31,15 @@ export async function readBookMarks(partOf: (name: string) => string | null): Pr
   )
   const calculation = CALCULATION.exec(workbook)?.[1] ?? ''
   const asked = attributeOf(calculation, 'fullCalcOnLoad') ?? '0'
+  const styles = partOf('xl/styles.xml') ?? ''
   return {
     sheetParts: [...workbook.matchAll(SHEET)].map(([, attributes]) => {
       const target = targets.get(attributeOf(attributes!, '[\\w]+:id'))
       return target ? partName(target) : null
     }),
     calculatesAtLoad: asked === '1' || asked === 'true',
-    timeStyles: await timeStylesOf(partOf('xl/styles.xml') ?? ''),
+    timeStyles: await timeStylesOf(styles),
+    percentStyles: percentStylesOf(styles),
   }
 }
 
@@ -57,10 +62,25 @@ async function timeStylesOf(styles: string): Promise<Set<number>> {
     if (isTime) strange.add(attributeOf(attributes!, 'numFmtId') ?? '')
   }
   if (strange.size === 0) return new Set()
+  return stylesWhere(styles, (format) => strange.has(format))
+}
+
+function percentStylesOf(styles: string): Set<number> {
+  const spelled = new Map(
+    [...styles.matchAll(FORMAT)].map(([, attributes]) => [
+      attributeOf(attributes!, 'numFmtId') ?? '',
+      unescapeXml(attributeOf(attributes!, 'formatCode') ?? ''),
+    ]),
+  )
+  return stylesWhere(styles, (format) => showsPercent(spelled.get(format) ?? Number(format)))
+}
+
+/** Styles of cells by the number of their format. */
+function stylesWhere(styles: string, holds: (format: string) => boolean): Set<number> {
   const cellStyles = [...(CELL_STYLES.exec(styles)?.[1] ?? '').matchAll(STYLE)]
   return new Set(
     cellStyles.flatMap(([, attributes], index) =>
-      strange.has(attributeOf(attributes!, 'numFmtId') ?? '') ? [index] : [],
+      holds(attributeOf(attributes!, 'numFmtId') ?? '') ? [index] : [],
     ),
   )
 }

@@ -1,9 +1,10 @@
 import { cellKey, type FormulaProofs, placeOf } from './cells/formula-proof.ts'
 import { FormulaRuns } from './cells/formula-runs.ts'
-import type { FormulaRun, MergedCells } from './table.ts'
+import { PercentCells } from './cells/percent-cells.ts'
+import type { CellRun, FormulaRun, MergedCells } from './table.ts'
 
 /** What the markup of a worksheet says beside its values. */
-export type SheetMarks = { merged?: MergedCells[]; formulas?: FormulaRun[] }
+export type SheetMarks = { merged?: MergedCells[]; formulas?: FormulaRun[]; percents?: CellRun[] }
 
 const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g
 const FORMULA = /<(?:\w+:)?f[\s/>]/
@@ -27,15 +28,24 @@ export function readMarks(part: Buffer, proofsOf?: (xml: string) => FormulaProof
 
 /** Cells of some styles, as `row column`. */
 export function cellsOfStyles(part: Buffer, styles: ReadonlySet<number>): Set<string> {
-  const found = new Set<string>()
-  if (styles.size === 0) return found
-  for (const [, attributes = ''] of textOf(part).matchAll(CELL)) {
+  return new Set(placesOfStyles(part, styles).map(({ row, column }) => `${row} ${column}`))
+}
+
+/** Cells of styles that show a share as percents. */
+export function percentsOf(part: Buffer, styles: ReadonlySet<number>): SheetMarks {
+  const cells = new PercentCells()
+  for (const place of placesOfStyles(part, styles)) cells.add(place)
+  const percents = cells.counted
+  return percents.length > 0 ? { percents } : {}
+}
+
+function placesOfStyles(part: Buffer, styles: ReadonlySet<number>) {
+  if (styles.size === 0) return []
+  return [...textOf(part).matchAll(CELL)].flatMap(([, attributes = '']) => {
     const style = attributeOf(attributes, 's')
     const place = placeOf(attributeOf(attributes, 'r') ?? '')
-    const isOne = place && style !== null && styles.has(Number(style))
-    if (isOne) found.add(`${place.row} ${place.column}`)
-  }
-  return found
+    return place && style !== null && styles.has(Number(style)) ? place : []
+  })
 }
 
 /** Decoded byte by byte: names of cells and numbers are written in ASCII. */

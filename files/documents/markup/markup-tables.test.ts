@@ -312,6 +312,7 @@ describe('OpenDocument spreadsheets', () => {
         },
       ],
       formulas: [{ column: 10, firstRow: 1, cells: 1, withoutResult: 0, zeros: 0 }],
+      percents: [{ column: 7, firstRow: 1, cells: 1 }],
     })
   })
 

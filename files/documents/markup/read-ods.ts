@@ -171,10 +171,14 @@ class OdsReader {
       const result = typeof value === 'number' ? value : hasResult ? null : undefined
       builder.formulas.add({ row: this.#row, column: this.#column }, result)
     }
+    const isPercent = attributeOf(attributes, 'value-type') === 'percentage'
     // Empty cells are repeated to the end of the sheet.
     if (value !== null && value !== '')
-      for (let index = 0; index < times; index++)
-        builder.put(this.#row, this.#column + index, value)
+      for (let index = 0; index < times; index++) {
+        const column = this.#column + index
+        builder.put(this.#row, column, value)
+        if (isPercent && this.#rowTimes === 1) builder.percents.add({ row: this.#row, column })
+      }
     this.#column += times
     this.#cell = null
   }

@@ -1,4 +1,5 @@
 import { serialText } from '../cells/date-text.ts'
+import { showsPercent } from '../cells/percent-cells.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { Cell, SheetTable } from '../table.ts'
@@ -125,6 +126,9 @@ class WorkbookReader {
     const column = this.#column - 1
     const across = numberOf(attributes, 'MergeAcross')
     builder.put(this.#row, column, value)
+    const style = attributeOf(attributes, 'StyleID') ?? this.#rowStyle
+    if (typeof value === 'number' && showsPercent(this.#formatOf(style)))
+      builder.percents.add({ row: this.#row, column })
     const spans = { rows: numberOf(attributes, 'MergeDown') + 1, columns: across + 1 }
     builder.merge(this.#row, column, spans)
     if (attributeOf(attributes, 'Formula') !== null) {

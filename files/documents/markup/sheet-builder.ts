@@ -1,4 +1,5 @@
 import { FormulaRuns } from '../cells/formula-runs.ts'
+import { PercentCells } from '../cells/percent-cells.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import { type Cell, type MergedCells, RowCollector, type SheetTable } from '../table.ts'
@@ -22,6 +23,7 @@ export class CellBudget {
 /** Takes in the cells of a sheet row by row, within the limits before it has room for them. */
 export class SheetBuilder {
   readonly formulas = new FormulaRuns()
+  readonly percents = new PercentCells()
   readonly #merged: MergedCells[] = []
   readonly #collector: RowCollector
   #cells: Cell[] = []
@@ -81,6 +83,7 @@ export class SheetBuilder {
   table(name: string): SheetTable {
     const merged = this.#merged
     const formulas = this.formulas.counted
+    const percents = this.percents.counted
     return {
       name,
       rows: this.#collector.rows,
@@ -88,6 +91,7 @@ export class SheetBuilder {
       meta: {},
       ...(merged.length > 0 && { merged }),
       ...(formulas.length > 0 && { formulas }),
+      ...(percents.length > 0 && { percents }),
     }
   }
 }

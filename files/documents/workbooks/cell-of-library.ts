@@ -1,6 +1,7 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { unguardFormula } from '#domain/system/formula-text.ts'
 import { serialText } from '../cells/date-text.ts'
+import { type PercentCells, showsPercent } from '../cells/percent-cells.ts'
 import type { Cell } from '../table.ts'
 import type { Library } from './library.ts'
 
@@ -25,9 +26,12 @@ export class CellReader {
     private readonly is1904: boolean,
   ) {}
 
-  /** Rows of a sheet by their number from 0; rows without cells are left out. */
-  rowsOf(sheet: WorkSheet): [row: number, cells: (Cell | undefined)[]][] {
+  /** Rows of a sheet by their number from 0; rows without cells are left out. Takes in which are shown as percents. */
+  rowsOf(sheet: WorkSheet, percents: PercentCells): [row: number, cells: (Cell | undefined)[]][] {
     const rows = (sheet['!data'] ?? []) as (CellObject[] | undefined)[]
+    for (const [row, cells] of rows.entries())
+      for (const [column, cell] of cells?.entries() ?? [])
+        if (cell?.t === 'n' && this.#showsPercent(cell.z)) percents.add({ row: row + 1, column })
     return Object.entries(rows).flatMap(([row, cells]) =>
       cells ? [[Number(row), Array.from(cells, (cell) => cell && this.#cellOf(cell))]] : [],
     )
@@ -39,6 +43,10 @@ export class CellReader {
     if (typeof v === 'boolean') return v
     if (typeof v !== 'number') return null
     return this.#showsDate(z) ? serialText(v, this.is1904) : v
+  }
+
+  #showsPercent(format: CellObject['z']): boolean {
+    return String(format ?? '').includes('%') && showsPercent(String(format))
   }
 
   #showsDate(format: CellObject['z']): boolean {

@@ -1,4 +1,5 @@
 import { FormulaRuns } from '../cells/formula-runs.ts'
+import { PercentCells } from '../cells/percent-cells.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { Cell, SheetTable, Table } from '../table.ts'
@@ -54,18 +55,19 @@ function readSheet(
 ): SheetTable {
   const marks: BiffMarks = { merged: [], formulas: new FormulaRuns(book.calculatesAtLoad) }
   const cells = new CellReader(library, book.is1904)
+  const percents = new PercentCells()
   const found = new Map<number, (Cell | undefined)[]>()
   let name = ''
   for (const portion of portionsOf(book, sheet, { limits, marks })) {
     const { SheetNames, Sheets } = readByLibrary(library, portion)
     name = SheetNames[0] ?? ''
-    for (const [row, values] of cells.rowsOf(Sheets[name] ?? {})) {
+    for (const [row, values] of cells.rowsOf(Sheets[name] ?? {}, percents)) {
       const before = found.get(row)
       if (before) addCells(before, values)
       else found.set(row, values)
     }
   }
-  return sheetTable(name, found, { ...marks, limits })
+  return sheetTable(name, found, { ...marks, percents, limits })
 }
 
 /** A portion can end within a row: the next one begins with empty cells there. */

@@ -1,4 +1,5 @@
 import { FormulaRuns } from '../cells/formula-runs.ts'
+import { PercentCells } from '../cells/percent-cells.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { SheetTable, Table } from '../table.ts'
@@ -93,7 +94,9 @@ function readSheet(
   // Where it cannot go on, the library otherwise leaves the rest out in silence.
   const { SheetNames, Sheets } = readByLibrary(library, bytes, { WTF: true })
   const name = SheetNames[0] ?? ''
-  return sheetTable(name, cells.rowsOf(Sheets[name] ?? {}), { ...marks, limits })
+  const percents = new PercentCells()
+  const rows = cells.rowsOf(Sheets[name] ?? {}, percents)
+  return sheetTable(name, rows, { ...marks, percents, limits })
 }
 
 function contentTypes(names: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { FormulaRuns } from '../cells/formula-runs.ts'
+import type { PercentCells } from '../cells/percent-cells.ts'
 import type { SpreadsheetLimits } from '../limits.ts'
 import { type Cell, type MergedCells, RowCollector, type SheetTable } from '../table.ts'
 
@@ -9,7 +10,12 @@ export type FoundRows = Iterable<[row: number, cells: (Cell | undefined)[]]>
 export function sheetTable(
   name: string,
   rows: FoundRows,
-  marks: { merged: readonly MergedCells[]; formulas: FormulaRuns; limits: SpreadsheetLimits },
+  marks: {
+    merged: readonly MergedCells[]
+    formulas: FormulaRuns
+    percents: PercentCells
+    limits: SpreadsheetLimits
+  },
 ): SheetTable {
   const collector = new RowCollector(marks.limits)
   const inOrder = [...rows].sort(([before], [after]) => before - after)
@@ -20,6 +26,7 @@ export function sheetTable(
     )
   const { merged } = marks
   const formulas = marks.formulas.counted
+  const percents = marks.percents.counted
   return {
     name,
     rows: collector.rows,
@@ -27,5 +34,6 @@ export function sheetTable(
     meta: {},
     ...(merged.length > 0 && { merged }),
     ...(formulas.length > 0 && { formulas }),
+    ...(percents.length > 0 && { percents }),
   }
 }

@@ -1,17 +1,19 @@
 import type { SpreadsheetLimits } from '../../documents/limits.ts'
+import { readTable } from '../../documents/read-table.ts'
 import type { SheetTable, Table } from '../../documents/table.ts'
-import { readPlainTables } from '../../tables/read-plain-tables.ts'
+import { plainTables } from '../../tables/read-plain-tables.ts'
 import { withChinaTime } from './china-time.ts'
 import { withDatesInOrder } from './date-order.ts'
 import { daysOfFigures } from './days-of-figures.ts'
 import { joinHalfDays } from './half-days.ts'
+import { withPercentsShown } from './percents-shown.ts'
 import { withSignsOfHeads } from './signed-heads.ts'
 import { tablesOfMarkets } from './tables-of-markets.ts'
 import { tablesOfStations } from './tables-of-stations.ts'
 import { tablesOfZones } from './tables-of-zones.ts'
 
 /**
- * Reads a file as {@link readPlainTables} does, for curves: dates and times as China writes them, whole days across, a
+ * Reads a file into plain tables for curves: shares as workbooks show them, dates and times as China writes them, whole days across, a
  * table for each market, the zones and each station.
  *
  * @throws SpreadsheetError
@@ -21,7 +23,9 @@ export async function readCurveTables(
   limits?: SpreadsheetLimits,
   fileName?: string,
 ): Promise<Table> {
-  const table = await readPlainTables(source, limits, fileName)
+  const written = await readTable(source, limits, fileName)
+  const shown = { ...written, sheets: written.sheets.map(withPercentsShown) }
+  const table = plainTables(shown)
   return { ...table, sheets: table.sheets.flatMap((sheet) => curveTables(sheet, fileName)) }
 }
 
