@@ -13,6 +13,7 @@ import {
 } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { monthColumn } from '../table/month-values.ts'
+import { runningTotals } from '../table/running-totals.ts'
 import { isBareYear } from '../table/year-columns.ts'
 
 /** What is called the other in files: 电量 of 上网电量. */
@@ -29,7 +30,7 @@ export function withColumns(all: readonly Tag[], table: FileTable): readonly Tag
   const asksMoney = all.some((tag) => tag.kind === 'NOUN' && tag.noun === 'MONEY')
   const around = aroundOf(withoutMoney(all, table), table, asksMoney)
   const { tags } = around
-  if (around.open.length === 0) return tags
+  if (around.open.length === 0) return withoutDoubles(tags)
   const replaced = tags.flatMap((tag, at): Tag[] => {
     const columns = columnsOf(tag, around)
     if (columns.length === 0) return [tag]
@@ -80,6 +81,8 @@ type Around = {
   tags: readonly Tag[]
   table: FileTable
   meanings: readonly Meaning[]
+  /** Columns that add up another one of the table. */
+  totals: ReadonlyMap<number, number>
   /** 多少钱, whatever else the question names. */
   asksMoney: boolean
 }
@@ -92,6 +95,7 @@ function aroundOf(tags: readonly Tag[], table: FileTable, asksMoney: boolean): A
     tags,
     table,
     meanings: table.columns.map(meaningOf),
+    totals: runningTotals(table),
     asksMoney,
   }
   for (const tag of tags) {
@@ -168,6 +172,7 @@ function narrowed(columns: readonly number[], around: AroundTag): readonly numbe
   const isAmount = tags.some(
     (tag) => tag.kind === 'AMOUNT' || (tag.kind === 'AGGREGATE' && tag.aggregate === 'SUM'),
   )
+  const isRunning = tags.some(({ kind }) => kind === 'RUNNING')
   const isText = (column: number) => table.columns[column]!.kind === 'TEXT'
   // 每个站考核 of 场站, 考核项目 and 考核费用: a figure's word does not say which column of names is meant.
   const areNames = columns.every(isText)
@@ -176,6 +181,8 @@ function narrowed(columns: readonly number[], around: AroundTag): readonly numbe
   )
   const filtered = new Set(tags.flatMap((tag) => (tag.kind === 'CELL' ? [tag.column] : [])))
   const ways = [
+    // 光伏 of 光伏当日 and 光伏累计 is what each row has, unless the question says 累计.
+    (column: number) => isRunning || !around.totals.has(column),
     (column: number) => asksMoney && isMoney(table.columns[column]!),
     (column: number) => beside.includes(column),
     (column: number) => said.has(column) && table.columns[column]!.kind !== 'NUMBER',

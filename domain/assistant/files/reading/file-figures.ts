@@ -2,7 +2,14 @@ import { headScale } from '../../../units/written-scale.ts'
 import type { Tag } from '../../language/tags.ts'
 import type { DateSpan } from '../../time/partial-date.ts'
 import type { FileAggregate, FileGroup, FileProblem, FileQuery } from '../file-query.ts'
-import { isAdded, isEnergy, isPrice, meaningOf, nameColumns } from '../table/column-meaning.ts'
+import {
+  isAdded,
+  isEnergy,
+  isPrice,
+  isRate,
+  meaningOf,
+  nameColumns,
+} from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { timeGroup } from './file-groups.ts'
 
@@ -55,13 +62,17 @@ export function figuresOf(
   if (aggregates.includes('SUM') && isOfPrices) return { problem: 'AGGREGATE', columns: [] }
   const isSummed = (has('RUNNING') || has('WHOLE')) && areAdded && aggregates.length === 0
   if (has('RUNNING') && !areAdded) return { problem: 'SHAPE', columns: [] }
+  // 总毛利率 adds no rates: it is that of the totals, where the file proves them.
+  const isOfRates = aggregates.includes('SUM') && measures.some((at) => isRate(table.columns[at]!))
+  if (isOfRates && (measures.length > 1 || aggregates.length > 1))
+    return { problem: 'AGGREGATE', columns: [] }
   return {
     measures,
     weight,
     comparison,
     running: has('RUNNING'),
     per,
-    aggregates: isSummed ? ['SUM'] : aggregates,
+    aggregates: isSummed ? ['SUM'] : isOfRates ? [] : aggregates,
     taken: [...measures, ...(weight === null ? [] : [weight])],
   }
 }

@@ -90,7 +90,8 @@ export function groupsOf(
 ): Groups | NoGroups {
   const has = (kind: Tag['kind']) => tags.some((tag) => tag.kind === kind)
   const sides = sidesOf(tags)
-  const isApart = tags.some((tag) => tag.kind === 'EACH' && tag.isWeak)
+  const isApart =
+    tags.some((tag) => tag.kind === 'EACH' && tag.isWeak) || isEachOfNamed(tags, table)
   if (isApart && sides !== null && !isRanking)
     return { by: [{ column: sides, grain: null }], orRows: false }
   const isEach = isRanking || has('WHICH') || tags.some((tag) => tag.kind === 'EACH' && !tag.isWeak)
@@ -150,6 +151,19 @@ export function sidesOf(tags: readonly Tag[]): number | null {
       values.set(tag.column, (values.get(tag.column) ?? new Set()).add(tag.value))
   const several = [...values].filter(([, all]) => all.size > 1)
   return several.length === 1 ? several[0]![0] : null
+}
+
+/** 风电和光伏各多少: each of those that are named, and not of another name behind it. */
+function isEachOfNamed(tags: readonly Tag[], { columns }: FileTable): boolean {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING')
+  return told.some((tag, at) => {
+    const [before, next] = [told[at - 1], told[at + 1]]
+    const isName =
+      next === undefined ||
+      ['NOUN', 'OBJECT', 'CELL', 'CELLS', 'COLUMNS'].includes(next.kind) ||
+      (next.kind === 'COLUMN' && columns[next.column]!.kind !== 'NUMBER')
+    return tag.kind === 'EACH' && before?.kind === 'CELL' && !isName
+  })
 }
 
 /** 工业客户, industrial customers: the rows of a value. */

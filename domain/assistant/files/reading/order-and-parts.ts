@@ -70,7 +70,10 @@ function namesBest(tags: readonly Tag[], { columns }: FileTable): boolean {
   if (told.some(({ kind }) => kind === 'EACH')) return false
   return told.some((tag, at) => {
     const next = told[at + 1]
-    return (isEnd(tag) && isName(next)) || (isName(tag) && isEnd(next))
+    // 电量最大的光伏站 is one of them.
+    const named = told.slice(at + 1).find(({ kind }) => kind !== 'CELL')
+    const isKind = next?.kind === 'CELL' && next.isOfKind === true
+    return (isEnd(tag) && (isName(named) || isKind)) || (isName(tag) && isEnd(next))
   })
 }
 

@@ -175,7 +175,8 @@ function pairOfTwo(
     const growth = growthOf(first.tag, second.tag, table)
     return { from: first.at, to: second.at + 1, ...growth, isWithout: 'GROWTH' }
   }
-  const isPer = between.length === 1 && between[0]?.kind === 'EACH'
+  // RT price weighted by cleared energy divides nothing.
+  const isPer = between.length === 1 && between[0]?.kind === 'EACH' && !has('WEIGHTED')
   if (isPer)
     return { from: first.at, to: second.at + 1, ...quotientOf(first.tag, second.tag, table) }
   if (has('DIVIDED')) {

@@ -90,7 +90,7 @@ export function readFileQuestion(
   const { tags: dated, times } = withYearColumns({ ...tagged, tags: meant }, named.table)
   const pointed = withExtremes(withBest(dated, named.table), named.table)
   const columned = withEquals(withAllOfThem(pointed, named.table))
-  const weighed = withoutWeightOfQuotient(withoutWeightEach(columned), named.table)
+  const weighed = withoutWeightOfQuotient(withoutWeightEach(columned, named.table), named.table)
   const paired = withPairs(weighed, named.table, question)
   const { table, tags } = paired
   const namesColumn = tags.some(

@@ -29,15 +29,15 @@ export function withoutPercent(tags: readonly Tag[]): readonly Tag[] {
   return isChange ? tags.filter((tag) => tag.kind !== 'SHARE' || !tag.isPercent) : tags
 }
 
-/** 按电量加权 and weighted by energy have no line for each. */
-export const withoutWeightEach = (tags: readonly Tag[]): Tag[] =>
-  tags.filter((tag, at) => {
-    const [first, second] = tags.slice(at + 1).filter(({ kind }) => kind !== 'NOTHING')
-    const before = tags.slice(0, at).findLast(({ kind }) => kind !== 'NOTHING')
-    const isBefore = first?.kind === 'COLUMN' && second?.kind === 'WEIGHTED'
-    const isAfter = first?.kind === 'COLUMN' && before?.kind === 'WEIGHTED'
-    return tag.kind !== 'EACH' || (!isBefore && !isAfter)
+/** 按电量加权 and weighted by energy have no line for each, nor has weighted price by energy. */
+export function withoutWeightEach(tags: readonly Tag[], { columns }: FileTable): Tag[] {
+  const isWeighted = tags.some(({ kind }) => kind === 'WEIGHTED')
+  return tags.filter((tag, at) => {
+    const [first] = tags.slice(at + 1).filter(({ kind }) => kind !== 'NOTHING')
+    const isOfFigure = first?.kind === 'COLUMN' && columns[first.column]!.kind === 'NUMBER'
+    return tag.kind !== 'EACH' || !isWeighted || !isOfFigure
   })
+}
 
 /** A quotient of totals is weighted already: 加权均价 of money and energy. */
 export function withoutWeightOfQuotient(tags: readonly Tag[], { columns }: FileTable): Tag[] {
@@ -86,7 +86,11 @@ export function openPhrase(tags: readonly Tag[], { columns }: FileTable): readon
     columns[tag.column]!.formula === undefined
   // The weight stands beside what it weighs.
   if (tags.some(({ kind }) => kind === 'WEIGHTED')) return null
-  const at = tags.findIndex((tag, place) => isFigure(tag) && isFigure(tags[place + 1]))
+  const at = tags.findIndex((tag, place) => {
+    const next = tags[place + 1]
+    // Energy that was cleared says one column twice.
+    return isFigure(tag) && isFigure(next) && tag.column !== next.column
+  })
   const [first, second] = [tags[at], tags[at + 1]]
   return at !== -1 && isFigure(first) && isFigure(second) ? [first.column, second.column] : null
 }
@@ -96,10 +100,11 @@ export const hasWeakEnd = (tags: readonly Tag[]): boolean =>
   tags.some((tag) => tag.kind === 'AGGREGATE' && tag.isWeak) &&
   !tags.some(({ kind }) => kind === 'WHICH')
 
-const LONG_SPAN = /季度?(?!节)|半年|\bquarters?\b|\bq[1-4]\b|half.year/i
+const LONG_SPAN =
+  /季度?(?!节)|半年|\bquarters?\b|\bq[1-4]\b|half.year|[周旬日天](?:度)?环比|\b(?:week|day)[- ](?:on|over)[- ](?:week|day)\b|\b(?:wow|dod)\b/i
 const EACH_MONTH = /各个?月|每个?月|逐月|按月|分月|monthly|each month|by month/i
 
-/** 二季度环比 is held against the quarter before, and lines of months beside those before them are no answer to it. */
+/** 二季度环比 and 周环比 are held against a span of their own, and lines of months beside those before them are no answer. */
 export const isBeforeLongSpan = (times: TaggedQuestion['times'], question: string): boolean =>
   times.some((item) => item.kind === 'COMPARE' && item.with === 'PERIOD_BEFORE') &&
   LONG_SPAN.test(question) &&

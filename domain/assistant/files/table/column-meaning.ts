@@ -44,6 +44,9 @@ const ENERGY_HEAD = /电量|energy|volume|consumption/i
 const OF_ITEMS =
   /(?:考核|费用|收费|计费|结算|补偿|扣款|分摊|检修|维护|试验|测试|检查|巡检|指标|成本|收入|支出|服务|工作|交易)项目/
 
+/** The price that is told with its tax is an amount of money. */
+const TAXED = /价税/
+
 const MAX_KEPT = 2_000
 const meanings = new Map<string, Meaning>()
 
@@ -63,7 +66,11 @@ export function meaningOf({ name, kind, titled = '' }: HeadOfColumn): Meaning {
     }).tags
   const tags = read(new Map())
   const found = {
-    quantities: tags.flatMap((tag) => (tag.kind === 'QUANTITY' ? [tag.quantity] : [])),
+    quantities: tags.flatMap((tag) =>
+      tag.kind === 'QUANTITY' && !(tag.quantity === 'PRICE' && TAXED.test(name))
+        ? [tag.quantity]
+        : [],
+    ),
     features: tags.flatMap((tag) => (tag.kind === 'FEATURE' ? [tag.value] : [])),
     nouns: read(NOUN_WORDS).flatMap((tag) =>
       tag.kind === 'NOUN' &&
@@ -124,6 +131,12 @@ export const isPrice = (column: FileColumn): boolean =>
   (meaningOf(column).quantities.some((one) => one === 'PRICE' || one === 'SETTLED_PRICE') ||
     headScale(column.name)?.of === 'CNY/MWh' ||
     /价(?:格)?(?:$|[\s(（[【/])/.test(column.name))
+
+/** Parts of something, of which no sum means anything: 毛利率, 新能源占比. */
+export const isRate = ({ name, kind, isPercent, formula }: FileColumn): boolean =>
+  kind === 'NUMBER' &&
+  formula === undefined &&
+  (isPercent === true || /(?:(?<!功)率|占比|比例)$|\b(?:rate|ratio|share)$/i.test(bareName(name)))
 
 /** The columns whose values name the rows: whom or what a row is of. */
 export function nameColumns({ columns, rows }: FileTable): number[] {

@@ -19,7 +19,8 @@ export function provenQuotient(table: FileTable, place: number): Quotient | null
   const own = columns[place]
   if (own === undefined || own.kind !== 'NUMBER' || own.formula !== undefined || isAdded(own))
     return null
-  const isRate = own.isPercent === true || /率|占比|比例|rate|ratio|share/i.test(bareName(own.name))
+  const isRate =
+    own.isPercent === true || /(?<!功)率|占比|比例|rate|ratio|share/i.test(bareName(own.name))
   if (!isRate && !isPrice(own)) return null
   const others = columns
     .flatMap((column, at) => (isAdded(column) && column.formula === undefined ? [at] : []))

@@ -13,9 +13,22 @@ const OF_MAKING = /编制|制表|填报|打印|导出|生成|报送|审核|prepa
 const [MIN_QUALIFIER, MAX_QUALIFIER] = [2, 4]
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?=年|\b)/g
 
-/** The titles of a table, and the name of its file. */
-export const titlesOf = ({ titles = [] }: FileTable, fileName = ''): string[] =>
-  [...titles, fileName.replace(/\.\w{2,4}$/, '')].filter((title) => title !== '')
+const MONTH_HEAD = /^\d{1,2}月(?!\d)/
+
+/** The titles of a table, the name of its file, and the head that says the only month of a table without times. */
+export const titlesOf = ({ titles = [], columns }: FileTable, fileName = ''): string[] =>
+  [...titles, fileName.replace(/\.\w{2,4}$/, ''), ...monthHead(columns)].filter(
+    (title) => title !== '',
+  )
+
+function monthHead(columns: FileTable['columns']): string[] {
+  if (columns.some(({ kind }) => kind === 'TIME')) return []
+  const heads = columns.flatMap(({ name, kind }) =>
+    kind === 'NUMBER' && MONTH_HEAD.test(name) ? [name] : [],
+  )
+  const months = new Set(heads.map((name) => MONTH_HEAD.exec(name)![0]))
+  return months.size === 1 ? heads.slice(0, 1) : []
+}
 
 export function titledSpans(titles: readonly string[], today: string): TitledSpan[] {
   return titles.flatMap((title) => {

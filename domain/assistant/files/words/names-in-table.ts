@@ -7,6 +7,7 @@ import type { NamedFormula } from '../table/named-formula.ts'
 import { bareName, simplified } from '../table/simple-names.ts'
 import { titledNames } from '../table/table-titles.ts'
 import { ofEnding } from './abbreviations.ts'
+import { energyNames } from './energy-names.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
 import { partsOf } from './short-names.ts'
 
@@ -33,7 +34,7 @@ const GRAMMAR: readonly Tag['kind'][] = [
   ...(['BEYOND', 'NEGATIVE', 'HOW_MANY', 'SHARE', 'RUNNING', 'WEIGHTED', 'PER', 'EXCEPT'] as const),
 ]
 
-export const PLAIN_ENERGY = /^(?:结算|合计|总|实际)?电量$|^(?:energy|volume)$/
+export const PLAIN_ENERGY = /^(?:\d{1,2}月份?)?(?:结算|合计|总|实际)?电量$|^(?:energy|volume)$/
 
 /** 1月 is none of 1月5日. */
 const DAY_AFTER = /[年月]$/
@@ -115,6 +116,8 @@ export function namesIn(
     !columns.some((column) => meaningOf(column).nouns.includes('CONSUMPTION'))
   )
     add('用电量', { kind: 'COLUMN', column: plain[0]! })
+  for (const { name, column } of energyNames(table, titles))
+    if (!found.has(name)) add(name, { kind: 'COLUMN', column })
   const sheet = columns.findIndex(({ isSheet }) => isSheet)
   if (sheet !== -1) for (const word of SHEET_WORDS) add(word, { kind: 'COLUMN', column: sheet })
   for (const { name, column } of titledNames(titles, table))

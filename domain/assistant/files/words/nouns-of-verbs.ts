@@ -24,7 +24,10 @@ const RULES = [
 ]
 /** 少用多少: how much less. */
 const MORE = /([多少])([用发耗售充放])(?:了|出)?(?:多少|几)电?/g
-const MOST = new RegExp(`${VERB}(?:得|的)?电?(?:得|的)?(?=[最较])`, 'g')
+const MOST = new RegExp(
+  `${VERB}(?:(?:得|的)?电?(?:得|的)?(?=[最较])|(?:得|的)电?(?=[多少](?![多少])))`,
+  'g',
+)
 /** What was paid: the verb says nothing beside how much. */
 const PAID = /(?:支付|支出|扣除|结算|缴纳|[扣花付交缴罚收])(?:了|掉|出|过|走)*(?=多少(?:钱|元|万))/g
 

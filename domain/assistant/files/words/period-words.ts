@@ -42,6 +42,9 @@ const ALL = new RegExp(
   'g',
 )
 const ENGLISH_NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']
+/** 这几个月 of a table of few months are all of them. */
+const THESE_MONTHS = /这(?:几|些)个?月份?(?:里|内|来|以来)?/g
+const MAX_THESE = 12
 /** 最高的三个月 are chosen by their figures. */
 const CHOSEN = /[高低多少大小贵]的?$|\b(?:top|highest|lowest|which) $/
 
@@ -65,7 +68,7 @@ export function withMonthSpans(
   const years = new Set(months.map(({ year }) => year))
   const chosen = (all: typeof months, missing: readonly string[] = []) =>
     signOf({ column, values: all.map(({ value }) => value), missing })
-  let read = text
+  let read = values.length > MAX_THESE ? text : text.replace(THESE_MONTHS, '，')
   const [fromTo, ...others] = SPANS
   for (const [pattern, spanOf] of isBeforeNames ? [fromTo!] : others)
     read = read.replace(pattern, (...match) => {

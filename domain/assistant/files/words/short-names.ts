@@ -8,6 +8,7 @@ const HAN = /\p{Script=Han}/u
 /** A column of more values has too many short names. */
 const MAX_VALUES = 200
 const MAX_LENGTH = 24
+const MAX_STATE = 5
 
 /** What the periods of a day are called, each as one: 峰, 高峰, 峰段. */
 const TARIFFS: readonly (readonly string[])[] = [
@@ -68,7 +69,7 @@ export function partsOfValues(
       all.add(said)
       if (said.length > MAX_LENGTH) continue
       if (said.length === 1 && HAN.test(said)) whole.add(said)
-      for (const part of standingFor(said)) add(part, column, value)
+      for (const part of standingFor(said)) if (!isUnderWay(said, part)) add(part, column, value)
       for (const word of tariffNames(said)) {
         whole.add(word)
         add(word, column, value)
@@ -95,6 +96,10 @@ function standingFor(name: string): string[] {
     (part) => name.startsWith(part) || name.endsWith(part) || part.length > MIN_NAME,
   )
 }
+
+/** 处理 of 处理中 may be done or not: 处理了几单 asks for no rows that are still under way. */
+const isUnderWay = (value: string, part: string): boolean =>
+  value.length <= MAX_STATE && value.endsWith('中') && !part.endsWith('中')
 
 function tariffNames(name: string): readonly string[] {
   return TARIFFS.find((names) => names.includes(name)) ?? []
@@ -146,6 +151,7 @@ export function partsWithin(
       const said = simplified(value)
       if (said.length > MAX_LENGTH) continue
       for (const part of partsOf(said)) {
+        if (isUnderWay(said, part)) continue
         const of = owners.get(part) ?? new Map<string, { column: number; value: string }>()
         owners.set(part, of.set(`${column} ${value}`, { column, value }))
       }

@@ -5,6 +5,7 @@ import { type Role, roleColumn } from '../table/column-roles.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { bareName, simplified } from '../table/simple-names.ts'
 import { abbreviations } from './abbreviations.ts'
+import { genericEnergy } from './energy-names.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
 import { PLAIN_ENERGY, textsIn } from './names-in-table.ts'
 
@@ -65,14 +66,10 @@ const ENERGY_WORDS =
   '售电量|购电量|用电量|发电量|充电量|放电量|上网电量|结算电量|成交电量|发电|用电|售电|购电'.split(
     '|',
   )
-const GENERIC_ENERGY =
-  /^(?:总|合计|月|日|累计|成交|成交总|结算|抄表|抄见|计量|合约|合同|交易)?(?:电量|电能)$|^(?:energy|volume|yield|electricity)(?: (?:kwh|mwh))?$|^(?:total|metered|settled|traded) (?:energy|volume)$/
-
 /** 卖了多少电 of a table whose only energy says no more than that it is one. */
 export function mainEnergy({ columns }: FileTable, isKnown: (word: string) => boolean): Meanings {
-  const [only, ...others] = columns.flatMap((column, at) => (isEnergy(column) ? [at] : []))
-  if (only === undefined || others.length > 0) return []
-  if (!GENERIC_ENERGY.test(simplified(bareName(columns[only]!.name)))) return []
+  const only = genericEnergy({ columns })
+  if (only === null) return []
   return ENERGY_WORDS.filter((word) => !isKnown(word)).map((word) => [
     word,
     [{ kind: 'COLUMN', column: only }],
@@ -138,6 +135,8 @@ const ROLE_WORDS: readonly (readonly [words: string, role: Role])[] = [
   ['on-grid energy|on-grid|on grid energy|feed-in energy|exported energy', 'ON_GRID'],
   ['theoretical energy|theoretical output|potential energy', 'THEORETICAL'],
   ['curtailed energy', 'CURTAILED'],
+  ['da|da price', 'DAY_AHEAD'],
+  ['rt|rt price', 'REAL_TIME'],
 ]
 
 /** English words for the parts that columns with Chinese heads have. */
@@ -158,6 +157,15 @@ export const COUNTED_NAMES: Meanings = [...NOUN_WORDS].flatMap(([word, tags]): M
     .filter((phrase) => KNOWN.has(phrase))
     .map((phrase) => [phrase, /[a-z]/.test(word) ? [count, tag] : [tag, count]])
 })
+
+/** nodes of a column Node. */
+export const pluralHeads = ({ columns }: FileTable): Meanings =>
+  columns.flatMap(({ name, kind }, column): Meanings => {
+    const head = simplified(bareName(name))
+    const isWord = kind === 'TEXT' && /^[a-z]{3,}[a-rt-z]$/.test(head)
+    const plural = head.endsWith('y') ? `${head.slice(0, -1)}ies` : `${head}s`
+    return isWord ? [[plural, [{ kind: 'COLUMN', column }]]] : []
+  })
 
 const STEM = 5
 

@@ -1,0 +1,48 @@
+import type { FileTable } from './file-table.ts'
+import { bareName, simplified } from './simple-names.ts'
+
+const TOTAL = /累计|累积|合计至今|\b(?:cumulative|cum|ytd|mtd|running total)\b/
+const OF_ROW =
+  /累计|累积|合计至今|当日|当月|本日|本月|单日|当天|\b(?:cumulative|cum|ytd|mtd|running total|daily|monthly)\b|^[日月]/g
+const MIN_STEPS = 2
+const ROUNDED = 0.51
+
+/**
+ * Columns that add up another one from row to row, as each row of the file proves: 光伏累计 beside 光伏当日. By the column
+ * of totals, the column that they are of.
+ */
+export function runningTotals({ columns, rows }: FileTable): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  const heads = columns.map(({ name }) => simplified(bareName(name)))
+  for (const [total, { kind }] of columns.entries()) {
+    if (kind !== 'NUMBER' || !TOTAL.test(heads[total]!)) continue
+    const stem = stemOf(heads[total]!)
+    const own = columns.flatMap((column, at) =>
+      at !== total &&
+      column.kind === 'NUMBER' &&
+      !TOTAL.test(heads[at]!) &&
+      stemOf(heads[at]!) === stem &&
+      addsUp(rows, { total, of: at, decimals: Math.min(column.decimals, columns[total]!.decimals) })
+        ? [at]
+        : [],
+    )
+    if (own.length === 1) found.set(total, own[0]!)
+  }
+  return found
+}
+
+const stemOf = (head: string): string => head.replace(OF_ROW, '').trim()
+
+type Sides = { total: number; of: number; decimals: number }
+
+/** Whether the total of each row is that of the row before and what is its own; a row without both proves nothing. */
+function addsUp(rows: FileTable['rows'], { total, of, decimals }: Sides): boolean {
+  let steps = 0
+  for (let at = 1; at < rows.length; at++) {
+    const [before, after, own] = [rows[at - 1]![total], rows[at]![total], rows[at]![of]]
+    if (typeof before !== 'number' || typeof after !== 'number' || typeof own !== 'number') continue
+    if (Math.abs(after - before - own) > 2 * ROUNDED * 10 ** -decimals + 1e-9) return false
+    steps++
+  }
+  return steps >= MIN_STEPS
+}

@@ -1,0 +1,39 @@
+import { isEnergy } from '../table/column-meaning.ts'
+import type { FileTable } from '../table/file-table.ts'
+import { bareName, simplified } from '../table/simple-names.ts'
+
+/** A head of an energy that says no more than that it is one. */
+export const GENERIC_ENERGY =
+  /^(?:\d{1,2}月份?)?(?:总|合计|月|日|累计|成交|成交总|结算|抄表|抄见|计量|合约|合同|交易)?(?:电量|电能)$|^(?:energy|volume|yield|electricity)(?: (?:kwh|mwh))?$|^(?:total|metered|settled|traded) (?:energy|volume)$/
+const MONTH = /^\d{1,2}月份?/
+const OF_PLANTS = ['发电量', '上网电量']
+const OF_CUSTOMERS = ['用电量', '售电量', '购电量']
+const NAMES_PLANTS = /光伏|风电|风场|电站|场站|电厂|水电|火电|机组|发电|上网/
+const NAMES_CUSTOMERS = /客户|用户|用电|售电|购电|零售|代理/
+
+/** The only energy of a table, where its head says no more than that it is one; else null. */
+export function genericEnergy({ columns }: Pick<FileTable, 'columns'>): number | null {
+  const [only, ...others] = columns.flatMap((column, at) => (isEnergy(column) ? [at] : []))
+  if (only === undefined || others.length > 0) return null
+  return GENERIC_ENERGY.test(simplified(bareName(columns[only]!.name))) ? only : null
+}
+
+/**
+ * Whole names for the only energy of a table: 发电量 of 电量 where its titles and heads are of plants, 用电量 where they are
+ * of customers. With the month of its head, where that has one.
+ */
+export function energyNames(
+  table: FileTable,
+  titles: readonly string[],
+): { name: string; column: number }[] {
+  const column = genericEnergy(table)
+  if (column === null) return []
+  const said = [...titles, ...table.columns.map(({ name }) => name)].map(simplified).join('\n')
+  const [isOfPlants, isOfCustomers] = [NAMES_PLANTS.test(said), NAMES_CUSTOMERS.test(said)]
+  if (isOfPlants === isOfCustomers) return []
+  const month = MONTH.exec(simplified(table.columns[column]!.name))?.[0]
+  return (isOfPlants ? OF_PLANTS : OF_CUSTOMERS).flatMap((name) => [
+    { name, column },
+    ...(month === undefined ? [] : [{ name: `${month}${name}`, column }]),
+  ])
+}
