@@ -49,6 +49,7 @@ export type ShapeRemark = {
     | 'TURNED'
     | 'INWARD'
     | 'ZONES'
+    | 'ITEMS'
   row: number
   column: number | null
   params: Readonly<Record<string, string | number>>

@@ -17,6 +17,7 @@ import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
 import { looksLike96, slotCountOfDays } from '../rows/slot-sample.ts'
+import { STORAGE_QUANTITIES } from '../storage/storage-fields.ts'
 import { fileUnitsOf, unitAbove } from '../units/table-units.ts'
 import { storageCurves } from './storage-curves.ts'
 
@@ -32,46 +33,7 @@ const FIELDS: readonly FieldSpec[] = [
     required: true,
     read: readLocationKey,
   },
-  {
-    field: 'charged',
-    zh: '充电电量(MWh)',
-    en: 'charged_mwh',
-    aliases: ['充电量', '计量充电电量', '下网电量'],
-    series: unitSeries('CHARGE', 'METERED', 'MWh'),
-  },
-  {
-    field: 'discharged',
-    zh: '放电电量(MWh)',
-    en: 'discharged_mwh',
-    aliases: ['放电量', '计量放电电量'],
-    series: unitSeries('DISCHARGE', 'METERED', 'MWh'),
-  },
-  {
-    field: 'chargePower',
-    zh: '充电功率(MW)',
-    en: 'charge_power_mw',
-    aliases: ['充电有功功率', '计划充电功率', '平均充电功率', 'charge power', 'charging power'],
-    series: unitSeries('CHARGE', 'METERED', 'MWh'),
-    unit: 'MW',
-  },
-  {
-    field: 'dischargePower',
-    zh: '放电功率(MW)',
-    en: 'discharge_power_mw',
-    aliases: [
-      ...['放电有功功率', '计划放电功率', '平均放电功率'],
-      ...['discharge power', 'discharging power'],
-    ],
-    series: unitSeries('DISCHARGE', 'METERED', 'MWh'),
-    unit: 'MW',
-  },
-  {
-    field: 'soc',
-    zh: '荷电状态(%)',
-    en: 'soc_percent',
-    aliases: ['soc', '荷电状态'],
-    series: unitSeries('SOC', 'METERED', '%'),
-  },
+  ...STORAGE_QUANTITIES,
   {
     field: 'dayAheadPrice',
     zh: '储能日前电价(元/MWh)',

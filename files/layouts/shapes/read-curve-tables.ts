@@ -2,6 +2,7 @@ import type { SpreadsheetLimits } from '../../documents/limits.ts'
 import { readTable } from '../../documents/read-table.ts'
 import type { SheetTable, Table } from '../../documents/table.ts'
 import { plainTables } from '../../tables/read-plain-tables.ts'
+import { storageTables } from '../storage/storage-tables.ts'
 import { withChinaTime } from './china-time.ts'
 import { withDatesInOrder } from './date-order.ts'
 import { daysOfFigures } from './days-of-figures.ts'
@@ -26,11 +27,15 @@ export async function readCurveTables(
   const written = await readTable(source, limits, fileName)
   const shown = { ...written, sheets: written.sheets.map(withPercentsShown) }
   const table = plainTables(shown)
-  return { ...table, sheets: table.sheets.flatMap((sheet) => curveTables(sheet, fileName)) }
+  return { ...table, sheets: curveTables(table.sheets, fileName) }
 }
 
-/** The tables of curves that a plain table holds; what was done to them is kept beside them. */
-export function curveTables(sheet: SheetTable, fileName = ''): SheetTable[] {
+/** The tables of curves that plain tables hold; what was done to them is kept beside them. */
+export function curveTables(sheets: readonly SheetTable[], fileName = ''): SheetTable[] {
+  return storageTables(sheets).flatMap((sheet) => tablesOf(sheet, fileName))
+}
+
+function tablesOf(sheet: SheetTable, fileName: string): SheetTable[] {
   const days = daysOfFigures(withDatesInOrder(withChinaTime(withSignsOfHeads(sheet))), fileName)
   return tablesOfMarkets(joinHalfDays(days)).flatMap(tablesOfZones).flatMap(tablesOfStations)
 }

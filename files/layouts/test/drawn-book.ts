@@ -21,9 +21,7 @@ export function readDrawn(
   fileName = 'upload.xlsx',
   options: ParseOptions = {},
 ): (ParsedCurves & { layout: string }) | null {
-  const tables = withNamesBeside(sheets.flatMap(sheetTables)).flatMap((sheet) =>
-    curveTables(sheet, fileName),
-  )
+  const tables = curveTables(withNamesBeside(sheets.flatMap(sheetTables)), fileName)
   const [best] = detectLayouts(fileName, tables, options.provinceCode)
   if (!best) return null
   const parsed = parseBook({ fileName, sheets: tables }, best.mapping, options)

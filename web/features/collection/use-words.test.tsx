@@ -64,6 +64,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ],
   TABLE_RESHAPED: [
     'MARKETS',
+    'ITEMS',
     'ZONES',
     'HALF_DAYS',
     'MONTH_FIRST',
