@@ -150,6 +150,8 @@ export const ui = {
     placed: '{{n}} rows filled by the times in the first column',
     placedAndLeft:
       '{{n}} rows filled by the times in the first column; {{left}} lines name no slot and were not pasted',
+    saidMissing:
+      '{{n}} texts say that there is no value (first: “{{first}}”): their cells are empty',
     shortDay:
       '{{n}} values were laid from the first row on; this grid has {{rows}} rows: check that they stand at their times',
     unclearTimes:

@@ -147,6 +147,7 @@ export const ui = {
     headLeft: '已略过 {{n}} 行表头',
     placed: '已按首列时段填入 {{n}} 行',
     placedAndLeft: '已按首列时段填入 {{n}} 行，另有 {{left}} 行不是时段，未粘贴',
+    saidMissing: '{{n}} 处写明没有数值（首个“{{first}}”），这些单元格已留空',
     shortDay: '已从首行起依次填入 {{n}} 个值，本表有 {{rows}} 行；请核对时段是否对应',
     unclearTimes:
       '未粘贴：首列“{{text}}”可能是时段的开始，也可能是结束；请连同表头复制，或只复制数值',

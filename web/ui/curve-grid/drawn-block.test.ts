@@ -49,6 +49,56 @@ describe('a block with its times beside it', () => {
     expect(energy).toEqual(energies(96).map((value, index) => (index === 6 ? null : value)))
   })
 
+  it.each([
+    ['starts', (at: number) => clock(60 * (23 - at)), 23],
+    ['ends', (at: number) => clock(60 * (24 - at)), 23],
+    ['ends that begin with midnight', (at: number) => clock((60 * (24 - at)) % 1440), 23],
+  ])('is laid by %s that fall', (_name, time, last) => {
+    const pasted = paste(down(24, (at) => `${time(at)}\t${last - at + 0.5}`))
+    expect(pasted.energy).toEqual(energies(24))
+  })
+
+  it.each([
+    ['without an order', [5, 3, 0, 7, 8, 1, 2, 4, 6].concat(energies(15).map((_, at) => at + 9))],
+    ['from eight to eight', energies(24).map((_, at) => (at + 8) % 24)],
+  ])(
+    'is not laid by times %s, among which midnight may be either end of the day',
+    (_name, hours) => {
+      const { energy, notice } = paste(
+        hours.map((hour) => `${clock(60 * hour)}\t${hour}`).join('\n'),
+      )
+      expect(energy).toEqual(nothing(24))
+      expect(notice).toEqual({ key: 'unclearTimes', text: clock(60 * hours[0]!) })
+    },
+  )
+
+  it('tells of words in place of numbers', () => {
+    const { energy, notice } = paste(
+      down(24, (at) => `${clock(60 * at)}\t${at === 14 ? '待定' : at}`),
+    )
+    expect(energy[14]).toBeNull()
+    expect(notice).toEqual({ key: 'saidMissing', n: 1, first: '待定' })
+  })
+
+  it.each([
+    [
+      'blanks in spans',
+      (at: number) => `${clock(60 * at)} - ${clock(60 * (at + 1))}   ${1000 * at + 500} kWh`,
+    ],
+    [
+      'one blank under a head of two words',
+      (at: number) => `${at === 0 ? '时段 电量(MWh)\n' : ''}${at + 1} ${at + 0.5}`,
+    ],
+  ])('is laid from a message with %s', (_name, line) => {
+    expect(paste(down(24, line)).energy).toEqual(energies(24))
+  })
+
+  it('is not made of numbers with a blank for thousands that no head parts', () => {
+    expect(paste(down(24, (at) => `1 ${100 + at}`)).energy).toEqual(
+      energies(24).map((_, at) => 1100 + at),
+    )
+  })
+
   it('is laid below its head, which may say what its times are', () => {
     const some = down(3, (at) => `${8 + at}:00\t${at + 0.5}`)
     expect(paste(some).notice).toEqual({ key: 'unclearTimes', text: '8:00' })

@@ -37,7 +37,11 @@ const BRACKET = /[([（【].*[)\]）】]$/
 const HEAD_WORDS =
   /申报|预测|实际|日前|实时|单位|电量|电价|价格|均价|报价|出力|功率|负荷|日期|时段|时间|时点|energy|volume|quantity|price|power|load|output|date|time|hour|slot|zeit|leistung|arbeit|preis|mwh?|kwh/i
 /** A line of a message: `1点 25.7`, `00:15 5.3`, `第1时段：25.7`. */
-const TIME_AND_NUMBER = [/^(\S+)\s+(\S.*)$/, /^(.*[时点段])\s*[:：]?\s*([-−–－+]?[\d.０-９].*)$/]
+const TIME_AND_NUMBER = [
+  /^(\d{1,2}[:：]\d{2}\s*[-~–—至到]\s*\d{1,2}[:：]\d{2})(?:\s*[:：]\s*|\s+)(\S.*)$/,
+  /^(\S+)\s+(\S.*)$/,
+  /^(.*[时点段])\s*[:：]?\s*([-−–－+]?[\d.０-９].*)$/,
+]
 
 /** Tells numbers from the heads and times that were copied with them. `titles` are those of the grid's columns. */
 export function readDrawnBlock(
@@ -243,12 +247,27 @@ function slotsOf(names: readonly string[], labels: SlotLabels | null): (number |
   return names.map((name) => labels?.slotOf(name) ?? null)
 }
 
-/** A midnight behind other times is the end of their day; words that are no times come before none. */
+/** Null where a midnight stands among times without an order, so that it may be the start or the end of their day. */
 function readNamed(names: readonly string[], side: SlotLabels['side']): SlotLabels | null {
-  const first = names.findIndex((cell) => readClock(cell) !== null)
+  const endsDay = midnightsThatEnd(names.map((cell) => readClock(cell)))
+  if (!endsDay) return null
   const dated = names.map((cell, at) => ({
-    date: at > first && readClock(cell) === 0 ? '2000-01-02' : '2000-01-01',
+    date: endsDay.has(at) ? '2000-01-02' : '2000-01-01',
     cell,
   }))
   return readSlotLabels(dated, { side })
+}
+
+/** The places of midnights behind rising times or before falling ones; null where one stands among the others. */
+function midnightsThatEnd(clocks: readonly (number | null)[]): Set<number> | null {
+  const places = clocks.flatMap((minute, at) => (minute === null ? [] : [at]))
+  const midnights = places.filter((at) => clocks[at] === 0)
+  const others = places.flatMap((at) => (clocks[at] === 0 ? [] : [clocks[at]!]))
+  if (midnights.length === 0 || others.length === 0) return new Set()
+  const [first, last] = [places[0]!, places.at(-1)!]
+  const isOutside = midnights.every((at) => at === first || at === last)
+  const isRising = others.every((minute, at) => at === 0 || minute > others[at - 1]!)
+  const isFalling = others.every((minute, at) => at === 0 || minute < others[at - 1]!)
+  if (!isOutside || isRising === isFalling) return null
+  return new Set(midnights.filter((at) => at === (isRising ? last : first)))
 }

@@ -13,6 +13,8 @@ export type GridNotice =
   | { key: 'cut' | 'locked' | 'headLeft' | 'placed'; n: number }
   /** `left` lines beside which no slot is named. */
   | { key: 'placedAndLeft'; n: number; left: number }
+  /** `n` texts that say that there is no value. */
+  | { key: 'saidMissing'; n: number; first: string }
   /** `n` numbers without times beside them, laid from the first of more `rows` on. */
   | { key: 'shortDay'; n: number; rows: number }
   | BlockFault

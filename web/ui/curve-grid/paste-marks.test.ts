@@ -28,10 +28,14 @@ describe('a pasted block', () => {
     ['full width', '１，２３４．５\n１２．５', [1234.5, 12.5, null, null]],
     ['minuses', '−3.5\n–2.5\n(1,234.5)\n7.25-', [-3.5, -2.5, -1234.5, -7.25]],
     ['units of its own', '1.2万千瓦时\n850kWh\n3万', [12, 0.85, 30_000, null]],
-    ['what is missing', '-\n—\nN/A\n/', [null, null, null, null]],
   ])('reads %s', (_name, text, values) => {
     expect(column(text)).toEqual(values)
     expect(paste(text).notice).toBeNull()
+  })
+
+  it('says which texts leave their cells empty', () => {
+    expect(column('-\n—\n7\n/')).toEqual([null, null, 7, null])
+    expect(paste('-\n—\n7\n/').notice).toEqual({ key: 'saidMissing', n: 3, first: '-' })
   })
 
   it('is understood from its other columns', () => {

@@ -108,6 +108,7 @@ function lay(
       rejected,
       cut: targets.length - inside.length,
       locked: inside.length - open.length,
+      missing: open.filter(({ text, parsed }) => saysMissing(text, parsed)),
     }),
   }
 }
@@ -116,15 +117,22 @@ function noticeOf({
   rejected,
   cut,
   locked,
+  missing,
 }: {
   rejected: readonly Target[]
   cut: number
   locked: number
+  missing: readonly Target[]
 }): GridNotice | null {
   if (rejected[0]) return { key: 'rejected', n: rejected.length, first: rejected[0].text }
   if (cut > 0) return { key: 'cut', n: cut }
-  return locked > 0 ? { key: 'locked', n: locked } : null
+  if (locked > 0) return { key: 'locked', n: locked }
+  return missing[0] ? { key: 'saidMissing', n: missing.length, first: missing[0].text } : null
 }
+
+/** A word in place of a number empties its cell, which a table that was filled must not hide. */
+const saysMissing = (text: string, parsed: ParsedNumber) =>
+  parsed.ok && parsed.value === null && text.trim() !== ''
 
 const repeated = (block: number, room: number): number =>
   room > block && room % block === 0 ? room : block

@@ -1,3 +1,4 @@
+import { namesSlot } from '#domain/slot-labels/slot-names.ts'
 import { plainCellText } from './cell-text.ts'
 import { readerOf } from './grid-derived.ts'
 import type { Range } from './grid-state.ts'
@@ -5,11 +6,13 @@ import type { GridColumn, GridValues } from './grid-types.ts'
 
 /**
  * Spreadsheet text → cells. A last line break is the end of the last row, not one more row. Text without tabs may be a
- * table of a message: strokes around its cells, or several blanks between them.
+ * table of a message: strokes around its cells, or blanks between them.
  */
 export function parseTsv(text: string): string[][] {
   const lines = withoutQuotes(text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n'))
-  const drawn = text.includes('\t') ? null : (strokedCells(lines) ?? spacedCells(lines))
+  const drawn = text.includes('\t')
+    ? null
+    : (strokedCells(lines) ?? spacedCells(lines) ?? headedCells(lines))
   return drawn ?? lines.map((line) => line.split('\t').map(unquote))
 }
 
@@ -35,6 +38,14 @@ function spacedCells(lines: readonly string[]): string[][] | null {
   const cells = lines.map((line) => line.trim().split(/ {2,}/))
   const width = cells[0]!.length
   return width > 1 && cells.every((row) => row.length === width) ? cells : null
+}
+
+/** A blank between two cells parts them where a head says so: `时段 报价` above `1 22.89`. */
+function headedCells(lines: readonly string[]): string[][] | null {
+  const cells = lines.map((line) => line.trim().split(' '))
+  const width = cells[0]!.length
+  const isHeaded = namesSlot(cells[0]![0]!) && cells[0]!.every((head) => !/^\d/.test(head))
+  return isHeaded && width > 1 && cells.every((row) => row.length === width) ? cells : null
 }
 
 type Table = { shown: readonly GridValues[]; columns: readonly GridColumn[] }
