@@ -9,9 +9,9 @@ const FIGURE =
   '|(?:daily|grand|sub|sum|overall|all)?-?totals?' +
   '|(?:daily|grand|weighted)?(?:sum|average|avg\\.?|mean|max(?:imum)?|min(?:imum)?)' +
   '|(?:gesamt|zwischen)?summe|gesamt|mittelwert|durchschnitt|somme|moyenne|suma|promedio|media|totale|σ|∑'
-/** 合计(MWh), 合计/平均, 合计均值, 本月合计, 总计: */
+/** 合计(MWh), 合计/平均, 合计均值, 本月合计, 三日均价, 总计: */
 const SUMMARY = new RegExp(
-  `^(?:本[月页日年期周]|全[月年日天部省]|当[月日年]|[日旬周月季年])?(?:${FIGURE})(?:[/、及和&]?(?:${FIGURE}))*(?:[(（[][^()（）]*[)）\\]])?[:：]?$`,
+  `^(?:本[月页日年期周]|全[月年日天部省]|当[月日年]|[日旬周月季年]|[一二三四五六七八九十两\\d]{1,3}[日天])?(?:${FIGURE})(?:[/、及和&]?(?:${FIGURE}))*(?:[(（[][^()（）]*[)）\\]])?[:：]?$`,
   'i',
 )
 
