@@ -130,6 +130,7 @@ export const ownStation96: Layout = {
       fileName,
       fileNameFits,
       fields: FIELDS_OF_HOURS,
+      mayBeOfNames: true,
     })
   },
   parse: (sheet, mapping, options, book) => {

@@ -158,3 +158,36 @@ describe('stations with slots across', () => {
     expect(seriesOf(parsed)).toEqual(['PRICE DA  15 2026-10-01 300'])
   })
 })
+
+describe('a station that names alone say, with slots across and items in rows', () => {
+  const H = Array.from({ length: 24 }, (_, index) => `H${index + 1}`)
+  const rows = (...items: string[]): Cell[][] => [
+    ['日期', '数据项', ...H, '日合计', '最大值'],
+    ...items.map((item, at) => ['2026-10-01', item, ...values(100 * (at + 1), 24), 2469, 106]),
+  ]
+  const read = (fileName: string, ...items: string[]) =>
+    readDrawn([{ name: '日电量', rows: rows(...items) }], fileName, STATIONS)
+
+  it.each(['北山风电场-日电量表(24点)10月.xlsx', '北山风电场日上网电量.xlsx'])(
+    'is read: %s',
+    (fileName) => {
+      const parsed = read(fileName, '上网电量(MWh)', '实际功率(MW)')
+      expect(parsed).toMatchObject({ layout: 'OWN_STATION_96', errorCount: 0 })
+      expect(seriesOf(parsed)).toEqual([
+        'ENERGY_METERED METERED P1 60 2026-10-01 100',
+        'POWER ACTUAL P1 60 2026-10-01 200',
+      ])
+      expect(issuesOf(parsed!, 'PLACE_OF_NAME')).toHaveLength(1)
+    },
+  )
+
+  it('that no name says is asked for', () => {
+    const parsed = read('10月日电量表.xlsx', '上网电量(MWh)')
+    expect(parsed).toMatchObject({ curves: [], issueCounts: { NO_PLACE_IN_NAME: 1 } })
+  })
+
+  it('beside items of the market is no table of a station', () => {
+    const parsed = read('北山风电场日电量表.xlsx', '上网电量(MWh)', '日前电价(元/MWh)')
+    expect(parsed).toMatchObject({ layout: 'WIDE_96', issueCounts: { UNKNOWN_ITEM: 1 } })
+  })
+})

@@ -1,5 +1,5 @@
 import { PLACE_OF_LAYOUT } from '#domain/collection/words.ts'
-import type { Cell } from '../../documents/table.ts'
+import type { Cell, TableRow } from '../../documents/table.ts'
 import { readPlain, readText } from '../../tables/cell-text.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import {
@@ -26,7 +26,7 @@ import { namesRuns } from './row-tellers.ts'
 import { findSlotsAcross, type SlotsAcross } from './slots-across.ts'
 import { wholeTableItem } from './whole-table-item.ts'
 import { readWideDays, type WideDay } from './wide-days.ts'
-import { itemByWords } from './wide-items.ts'
+import { itemByWords, itemKey } from './wide-items.ts'
 
 /** More than a table of a province asks for: one with a column of places is theirs. */
 const SCORE = 0.9
@@ -49,16 +49,19 @@ type PlacesSearch = Pick<HeaderSearch, 'layout' | 'sheets' | 'fileNameFits' | 'i
   fileName: string
   /** The fields of the layout with rows of slots. */
   fields: readonly FieldSpec[]
+  /** Whether a table of one place may have it in its names alone, where every row is of an item of such places. */
+  mayBeOfNames?: true
 }
 
 /** Finds a table of places with the slots of a day across, by its columns of places and slots and its item. */
 export function detectPlacesAcross(search: PlacesSearch): Detection | null {
-  const { fileName, fields, implied, layout, sheets, fileNameFits } = search
+  const { fileName, fields, implied, layout, sheets, fileNameFits, mayBeOfNames } = search
   const found = findHeaders({
     layout,
     sheets,
     fileNameFits,
     fields: keysOf(fields),
+    mayBeOfNames: () => mayBeOfNames ?? false,
     rowsFit: (sheet, columns, headerRow) => {
       const [ofDate, ofPlace, ofItem] = ['date', 'location', 'item'].map(
         (field) => columns.find((one) => one.field === field)?.column,
@@ -67,6 +70,8 @@ export function detectPlacesAcross(search: PlacesSearch): Detection | null {
       const rows = sheet.rows.filter(({ row }) => row > headerRow)
       if (!findSlotsAcross(header, rows, ofDate).ok) return false
       const isDated = ofDate !== undefined || dateOfTable(sheet, headerRow, fileName).kind === 'ONE'
+      if (isDated && ofPlace === undefined)
+        return ofItem !== undefined && areItemsOfPlaces(rows, ofItem, itemsOf(fields))
       if (!isDated || rows.every(({ cells }) => WHOLE.test(readPlain(cells[ofPlace!]))))
         return false
       const own = ownNames(sheet, headerRow)
@@ -86,10 +91,21 @@ export function detectPlacesAcross(search: PlacesSearch): Detection | null {
   return found && { ...found, score: Math.max(found.score, SCORE) }
 }
 
+/** Whether the rows name items of places, and none of the market: of nothing else is it known that they are of one place. */
+function areItemsOfPlaces(
+  rows: readonly TableRow[],
+  column: number,
+  items: readonly FieldSpec[],
+): boolean {
+  const texts = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[column])
+  const isOfMarket = texts.some((cell) => itemKey(cell) !== null)
+  return !isOfMarket && texts.some((cell) => matchHeader(readText(cell), items) !== undefined)
+}
+
 /** Whether a mapping is one of such a table: neither a column of slots nor one of values is mapped. */
 export function isPlacesAcross({ columns }: Mapping): boolean {
   const isLong = columns.some(({ field, series }) => field === 'slot' || series)
-  return !isLong && columns.some(({ field }) => field === 'location')
+  return !isLong && columns.some(({ field }) => field === 'location' || field === 'item')
 }
 
 type PlacesTable = Pick<LongTable, 'sheet' | 'mapping' | 'options' | 'fields' | 'implied'> &
@@ -108,6 +124,8 @@ export function parsePlacesAcross(table: PlacesTable): ParsedCurves {
   const columns = [...mapping.columns, ...first]
   const sheet = new MappedSheet(table.sheet, { ...mapping, columns })
   sheet.takeDateOfNames(book.fileName)
+  const placeKind = PLACE_OF_LAYOUT[mapping.layout]
+  if (placeKind) sheet.takePlaceOfNames(book.fileName, options.placeNames?.[placeKind])
   const alsoTaken = slots.ok ? slots.columns : slots.found
   if (!slots.ok) {
     const params = { columns: slots.found.length, slots: slots.slotCount }
@@ -144,7 +162,7 @@ function readPlaces(sheet: MappedSheet, table: PlacesTable, slots: FoundSlots): 
     itemOfText,
     ...(match && { itemOf: () => match }),
     placeOf: (row, { locKind }) => {
-      const locCode = codeOf(row)
+      const locCode = sheet.placeCell(row) === undefined ? null : codeOf(row)
       return locCode === null ? null : { locKind, locCode }
     },
   })
