@@ -6,6 +6,7 @@ import { askedAlone, clauseQueries, joinedAnswers } from './answer-clauses.ts'
 import { computeFileQuery } from './computing/compute-file-query.ts'
 import type { FileFindings } from './computing/file-findings.ts'
 import type { FileAggregate, FileQuery } from './file-query.ts'
+import { clausesOf } from './reading/clauses.ts'
 import { type FileReading, readOfTables } from './reading/read-of-tables.ts'
 import { composeFileAnswer } from './saying/compose-file-answer.ts'
 import { askedBackOfFile } from './saying/file-clarify.ts'
@@ -14,6 +15,7 @@ import { isAdded } from './table/column-meaning.ts'
 import type { FileContent, FileTable } from './table/file-table.ts'
 import { withFormula } from './table/formula.ts'
 import { provenQuotient } from './table/proven-quotient.ts'
+import { inPlainSpeech } from './words/plain-speech.ts'
 
 type FileQuestion = {
   question: string
@@ -44,8 +46,9 @@ export function answerFileQuestion(asked: FileQuestion, language: Language): Fil
     back: askedBackOfFile(reading, { question, tables, fileName, shown }, language),
     namesColumn,
   })
-  if (read.kind === 'CLARIFY' && read.problem === 'CLAUSES') {
-    const composed = answerOfClauses(read.words, asked, language)
+  const clauses = clausesAlone(read, question)
+  if (clauses.length > 1) {
+    const composed = answerOfClauses(clauses, asked, language)
     if (composed !== null) return { kind: 'ANSWER', composed, namesColumn }
   }
   if (read.kind !== 'QUERY') return back(read, [])
@@ -62,6 +65,14 @@ export function answerFileQuestion(asked: FileQuestion, language: Language): Fil
   }
   const told = { ...found, others, unread, fileName, calendar }
   return { kind: 'ANSWER', composed: composeFileAnswer(told, language), namesColumn }
+}
+
+/** Parts that may each be answered alone, where the whole is no one question: 一共送出多少电，卖了多少钱. */
+function clausesAlone(read: FileReading, question: string): readonly string[] {
+  if (read.kind !== 'CLARIFY') return []
+  if (read.problem === 'CLAUSES') return read.words
+  const isOpen = read.problem === 'COLUMN' || read.problem === 'SHAPE'
+  return isOpen ? clausesOf(inPlainSpeech(question), read.table) : []
 }
 
 /** Parts of a question each answered; null where one of them is open. */

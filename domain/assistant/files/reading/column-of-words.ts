@@ -11,9 +11,8 @@ import {
   NAME_NOUNS,
   nameColumns,
 } from '../table/column-meaning.ts'
-import type { FileTable } from '../table/file-table.ts'
+import type { FileColumn, FileTable } from '../table/file-table.ts'
 import { monthColumn } from '../table/month-values.ts'
-import { runningTotals } from '../table/running-totals.ts'
 import { isBareYear } from '../table/year-columns.ts'
 
 /** What is called the other in files: 电量 of 上网电量. */
@@ -37,7 +36,8 @@ export function withColumns(all: readonly Tag[], table: FileTable): readonly Tag
     const beside = [tags[at - 1], tags[at + 1]].flatMap((one) =>
       one?.kind === 'COLUMN' ? [one.column] : [],
     )
-    const meant = narrowed(columns, { ...around, beside })
+    const joined = [joinedTo(tags, at, -1), joinedTo(tags, at, 1)].filter((one) => one !== null)
+    const meant = narrowed(columns, { ...around, beside, joined })
     return [
       meant.length === 1
         ? { kind: 'COLUMN', column: meant[0]! }
@@ -81,8 +81,6 @@ type Around = {
   tags: readonly Tag[]
   table: FileTable
   meanings: readonly Meaning[]
-  /** Columns that add up another one of the table. */
-  totals: ReadonlyMap<number, number>
   /** 多少钱, whatever else the question names. */
   asksMoney: boolean
 }
@@ -95,7 +93,6 @@ function aroundOf(tags: readonly Tag[], table: FileTable, asksMoney: boolean): A
     tags,
     table,
     meanings: table.columns.map(meaningOf),
-    totals: runningTotals(table),
     asksMoney,
   }
   for (const tag of tags) {
@@ -162,10 +159,19 @@ function personsFirst(names: readonly number[], meanings: readonly Meaning[]): r
   return some ?? names
 }
 
-type AroundTag = Around & { beside: readonly number[] }
+type AroundTag = Around & { beside: readonly number[]; joined: readonly number[] }
+
+/** The column that a word is joined to: 峰段和谷段电量. */
+function joinedTo(tags: readonly Tag[], at: number, step: 1 | -1): number | null {
+  const [and, other] = [tags[at + step], tags[at + 2 * step]]
+  return and?.kind === 'AND' && other?.kind === 'COLUMN' ? other.column : null
+}
+
+const KINDS = [isEnergy, isMoney, isPrice] as const
+const kindOf = (column: FileColumn): number => KINDS.findIndex((is) => is(column))
 
 function narrowed(columns: readonly number[], around: AroundTag): readonly number[] {
-  const { said, beside, features, open, tags, table, meanings, asksMoney } = around
+  const { said, beside, joined, features, open, tags, table, meanings, asksMoney } = around
   const isOfNumbers = tags.some(({ kind }) =>
     ['AGGREGATE', 'BEYOND', 'NEGATIVE', 'RANK', 'SHARE'].includes(kind),
   )
@@ -182,9 +188,12 @@ function narrowed(columns: readonly number[], around: AroundTag): readonly numbe
   const filtered = new Set(tags.flatMap((tag) => (tag.kind === 'CELL' ? [tag.column] : [])))
   const ways = [
     // 光伏 of 光伏当日 and 光伏累计 is what each row has, unless the question says 累计.
-    (column: number) => isRunning || !around.totals.has(column),
+    (column: number) => isRunning || !table.columns[column]!.isRunningTotal,
     (column: number) => asksMoney && isMoney(table.columns[column]!),
     (column: number) => beside.includes(column),
+    // 峰段和谷段电量 are both energies.
+    (column: number) =>
+      joined.some((one) => kindOf(table.columns[one]!) === kindOf(table.columns[column]!)),
     (column: number) => said.has(column) && table.columns[column]!.kind !== 'NUMBER',
     (column: number) => overlapping.every((one) => one.includes(column)),
     (column: number) =>

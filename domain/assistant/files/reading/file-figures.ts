@@ -11,6 +11,7 @@ import {
   nameColumns,
 } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
+import { bareName, simplified } from '../table/simple-names.ts'
 import { timeGroup } from './file-groups.ts'
 
 const MAX_MEASURES = 4
@@ -64,6 +65,8 @@ export function figuresOf(
   if (has('RUNNING') && !areAdded) return { problem: 'SHAPE', columns: [] }
   // 总毛利率 adds no rates: it is that of the totals, where the file proves them.
   const isOfRates = aggregates.includes('SUM') && measures.some((at) => isRate(table.columns[at]!))
+  const isOfTotals = measures.some((at) => table.columns[at]!.isRunningTotal)
+  if (isOfTotals && aggregates.includes('SUM')) return { problem: 'AGGREGATE', columns: [] }
   if (isOfRates && (measures.length > 1 || aggregates.length > 1))
     return { problem: 'AGGREGATE', columns: [] }
   return {
@@ -116,7 +119,30 @@ function weightOf(tags: readonly Tag[], { columns }: FileTable): number | NoFigu
   )
   if (beside.length === 1) return beside[0]!
   const energies = columns.flatMap((column, place) => (isEnergy(column) ? [place] : []))
-  return energies.length === 1 ? energies[0]! : { problem: 'COLUMN', columns: energies }
+  const own = energiesOfPrice(tags, columns)
+  const [energy, ...others] = own.length > 0 ? own : energies
+  return energy !== undefined && others.length === 0
+    ? energy
+    : { problem: 'COLUMN', columns: energies }
+}
+
+const OF_PRICE = /(?:结算|平均|加权)?(?:均价|电价|价格|单价|价)$/
+const OF_ENERGY = /(?:结算)?(?:电量|电|量)$/
+
+/** 日前市场电量 of 日前市场均价: the energies whose heads say of what they are as the only price that is named does. */
+function energiesOfPrice(tags: readonly Tag[], columns: FileTable['columns']): number[] {
+  const prices = new Set(
+    tags.flatMap((tag) =>
+      tag.kind === 'COLUMN' && isPrice(columns[tag.column]!) ? [tag.column] : [],
+    ),
+  )
+  const [price, ...others] = prices
+  if (price === undefined || others.length > 0) return []
+  const stem = simplified(bareName(columns[price]!.name)).replace(OF_PRICE, '')
+  return columns.flatMap((column, place) => {
+    const head = simplified(bareName(column.name))
+    return stem !== '' && isEnergy(column) && head.replace(OF_ENERGY, '') === stem ? [place] : []
+  })
 }
 
 /** The columns of numbers that are named, else the only one; that of a condition only where it stands alone. */

@@ -14,12 +14,14 @@ import { isAdded, isCount, saysAdded } from '../table/column-meaning.ts'
 import { withYearOfDays } from '../table/day-values.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
 import { namedFormulas } from '../table/named-formulas.ts'
+import { withRunningTotals } from '../table/running-totals.ts'
 import { isOfOtherYear, type TitledSpan, titledSpans, titlesOf } from '../table/table-titles.ts'
 import { withTenDays } from '../table/ten-days.ts'
 import { withTitledFigures } from '../table/titled-figures.ts'
 import { type AskedUnit, againstUnit, askedUnitOf } from '../words/asked-units.ts'
 import { inPlainSpeech } from '../words/plain-speech.ts'
 import { inParts, inUnitOf, type SaidUnit } from '../words/said-units.ts'
+import { withAddedFigures } from './added-figures.ts'
 import { withExtremes } from './at-extreme.ts'
 import { clausesOf, leavesOut, partsWithinTotals } from './clauses.ts'
 import { withColumns } from './column-of-words.ts'
@@ -80,7 +82,8 @@ export function readFileQuestion(
   { today, seasons, fileName }: QuestionTime,
 ): FileRead {
   const titles = titlesOf(given, fileName)
-  const plain = withTenDays(withTitledFigures(withYearOfDays(given, today), titles), question)
+  const known = withRunningTotals(withYearOfDays(given, today))
+  const plain = withTenDays(withTitledFigures(known, titles), question)
   const formulas = namedFormulas(plain, question)
   const around = { titles, formulas, today, seasons }
   const { tagged, units, missing, spellings } = taggedBy(question, plain, around)
@@ -91,7 +94,8 @@ export function readFileQuestion(
   const pointed = withExtremes(withBest(dated, named.table), named.table)
   const columned = withEquals(withAllOfThem(pointed, named.table))
   const weighed = withoutWeightOfQuotient(withoutWeightEach(columned, named.table), named.table)
-  const paired = withPairs(weighed, named.table, question)
+  const added = withAddedFigures(weighed, named.table)
+  const paired = withPairs(added.tags, added.table, question)
   const { table, tags } = paired
   const namesColumn = tags.some(
     ({ kind }) => kind === 'COLUMN' || kind === 'COLUMNS' || kind === 'CELL',
@@ -105,8 +109,8 @@ export function readFileQuestion(
       : withUnits(readTagged({ ...tagged, times, tags: told }, table, of), units, table)
   const parted =
     whole.kind === 'QUERY' ? withAllClauses(whole, question, { plain, table, around }) : whole
-  const known = isBeforeLongSpan(times, question) ? clarify('SHAPE') : parted
-  const read = inAskedUnit(known, askedUnitOf(question), table)
+  const spanned = isBeforeLongSpan(times, question) ? clarify('SHAPE') : parted
+  const read = inAskedUnit(spanned, askedUnitOf(question), table)
   return read.kind === 'QUERY'
     ? {
         ...read,

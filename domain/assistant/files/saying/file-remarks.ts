@@ -5,7 +5,7 @@ import { weighted } from '../computing/aggregate-values.ts'
 import type { FileFindings } from '../computing/file-findings.ts'
 import type { FileQuery } from '../file-query.ts'
 import { isEnergy, isPrice } from '../table/column-meaning.ts'
-import { dayIn, type FileTable, type UnreadSheet } from '../table/file-table.ts'
+import { dayIn, type FileTable, type Term, type UnreadSheet } from '../table/file-table.ts'
 import { formulaOf, formulaText, isQuotient } from '../table/formula.ts'
 import { provenQuotient } from '../table/proven-quotient.ts'
 import { isBareYear } from '../table/year-columns.ts'
@@ -231,7 +231,7 @@ function headRemarks({ query, table }: AnsweredQuery, language: Language): strin
 }
 
 /** How a figure that the file does not have was computed. */
-function equationRemarks({ query, table }: AnsweredQuery, language: Language): string[] {
+function equationRemarks({ query, table, findings }: AnsweredQuery, language: Language): string[] {
   return usedColumns(query).flatMap((column) => {
     const { formula } = table.columns[column]!
     const name = columnName(table.columns[column]!, language)
@@ -240,13 +240,30 @@ function equationRemarks({ query, table }: AnsweredQuery, language: Language): s
     const equation = formulaText(formula, nameOf)
     const isOfSums = formula.under.length > 0
     const isOfPower = formula.over.some(({ times }) => times?.unit === 'h')
+    const lost = formula.isOfPresent ? cellsWithoutNumber(formula.over, table, findings.kept) : 0
+    const left =
+      lost === 0
+        ? ''
+        : language === 'zh'
+          ? `，其中 ${lost} 格没有数值，未计入`
+          : `, without ${lost} cells that have no number`
     return [
       language === 'zh'
-        ? `${name} = ${equation}${isOfSums ? '，按合计值计算' : ''}${formula.isApart ? '，取绝对值' : ''}${isOfPower ? '，每行的功率按该时段的平均功率计' : ''}。`
-        : `${name} = ${equation}${isOfSums ? ', of the totals' : ''}${formula.isApart ? ', whichever is more' : ''}${isOfPower ? ', each power taken as the mean of its slot' : ''}.`,
+        ? `${name} = ${equation}${isOfSums ? '，按合计值计算' : ''}${formula.isApart ? '，取绝对值' : ''}${isOfPower ? '，每行的功率按该时段的平均功率计' : ''}${left}。`
+        : `${name} = ${equation}${isOfSums ? ', of the totals' : ''}${formula.isApart ? ', whichever is more' : ''}${isOfPower ? ', each power taken as the mean of its slot' : ''}${left}.`,
     ]
   })
 }
+
+const cellsWithoutNumber = (
+  terms: readonly Term[],
+  { rows }: FileTable,
+  kept: readonly number[],
+): number =>
+  kept.reduce(
+    (sum, at) => sum + terms.filter(({ column }) => typeof rows[at]![column] !== 'number').length,
+    0,
+  )
 
 /** By which of several times rows were told. */
 function timeRemarks({ query, table }: AnsweredQuery, language: Language): string[] {

@@ -89,6 +89,7 @@ export function meaningOf({ name, kind, titled = '' }: HeadOfColumn): Meaning {
 export function isAdded(column: FileColumn): boolean {
   if (column.formula !== undefined || column.isSummed) return column.isSummed === true
   if (column.kind !== 'NUMBER' || column.isPercent || NEVER_ADDED.test(column.name)) return false
+  if (column.isRunningTotal) return false
   const { quantities, nouns } = meaningOf(column)
   return (
     quantities.some((one) => ADDED.includes(one)) ||

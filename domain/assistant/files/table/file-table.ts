@@ -28,6 +28,8 @@ export type Formula = {
   over: readonly Term[]
   under: readonly Term[]
   isApart?: true
+  /** A cell without a value adds nothing, where the row has another one. */
+  isOfPresent?: true
   /** Hours from one time to another, of which nothing else is added. */
   between?: { from: number; to: number }
 }
@@ -45,6 +47,8 @@ export type FileColumn = {
   isLabel?: true
   /** Holds what stood below heads across, and no head says what that is. */
   isUnnamed?: true
+  /** Adds up another column from row to row: its values are added to nothing. */
+  isRunningTotal?: true
   /** What it holds by the titles of its table or the name of its file, where its own head does not say. */
   titled?: string
   /** How many cells are formulas without a result. */

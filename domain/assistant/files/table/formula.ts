@@ -5,11 +5,13 @@ type Row = readonly FileCell[]
 
 /** What rows give together: sums are divided, not quotients averaged. Rows without one of the values are left out. */
 export function formulaOf(rows: readonly Row[], formula: Formula): number | null {
-  const { over, under, isApart, between } = formula
+  const { over, under, isApart, isOfPresent = false, between } = formula
   let [upper, lower, count] = [0, 0, 0]
   for (const row of rows) {
     const [a, b] =
-      between === undefined ? [sumOf(row, over), sumOf(row, under)] : [hoursOf(row, between), 1]
+      between === undefined
+        ? [sumOf(row, over, isOfPresent), sumOf(row, under)]
+        : [hoursOf(row, between), 1]
     if (a === null || b === null) continue
     upper += a
     lower += b
@@ -25,12 +27,14 @@ function hoursOf(row: Row, { from, to }: { from: number; to: number }): number |
   return minutes === null ? null : minutes / 60
 }
 
-function sumOf(row: Row, terms: readonly Term[]): number | null {
+function sumOf(row: Row, terms: readonly Term[], isOfPresent = false): number | null {
+  if (isOfPresent && terms.every(({ column }) => typeof row[column] !== 'number')) return null
   let sum = 0
   for (const { column, sign, where, times, by } of terms) {
     if (where !== undefined && row[where.column] !== where.value) continue
     const value = row[column]
     const other = by === undefined ? 1 : row[by]
+    if (isOfPresent && typeof value !== 'number') continue
     if (typeof value !== 'number' || typeof other !== 'number') return null
     sum += sign * value * other * (times?.number ?? 1)
   }

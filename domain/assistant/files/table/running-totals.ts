@@ -8,25 +8,37 @@ const MIN_STEPS = 2
 const ROUNDED = 0.51
 
 /**
- * Columns that add up another one from row to row, as each row of the file proves: 光伏累计 beside 光伏当日. By the column
- * of totals, the column that they are of.
+ * A table whose columns that add up another one from row to row are known as such, as each row of the file proves: 光伏累计
+ * beside 光伏当日.
  */
-export function runningTotals({ columns, rows }: FileTable): ReadonlyMap<number, number> {
-  const found = new Map<number, number>()
+export function withRunningTotals(table: FileTable): FileTable {
+  const totals = runningTotals(table)
+  if (totals.size === 0) return table
+  const columns = table.columns.map((column, at) =>
+    totals.has(at) ? { ...column, isRunningTotal: true as const } : column,
+  )
+  return { ...table, columns }
+}
+
+function runningTotals({ columns, rows }: FileTable): ReadonlySet<number> {
+  const found = new Set<number>()
   const heads = columns.map(({ name }) => simplified(bareName(name)))
   for (const [total, { kind }] of columns.entries()) {
     if (kind !== 'NUMBER' || !TOTAL.test(heads[total]!)) continue
     const stem = stemOf(heads[total]!)
-    const own = columns.flatMap((column, at) =>
-      at !== total &&
-      column.kind === 'NUMBER' &&
-      !TOTAL.test(heads[at]!) &&
-      stemOf(heads[at]!) === stem &&
-      addsUp(rows, { total, of: at, decimals: Math.min(column.decimals, columns[total]!.decimals) })
-        ? [at]
-        : [],
+    const own = columns.filter(
+      (column, at) =>
+        at !== total &&
+        column.kind === 'NUMBER' &&
+        !TOTAL.test(heads[at]!) &&
+        stemOf(heads[at]!) === stem &&
+        addsUp(rows, {
+          total,
+          of: at,
+          decimals: Math.min(column.decimals, columns[total]!.decimals),
+        }),
     )
-    if (own.length === 1) found.set(total, own[0]!)
+    if (own.length === 1) found.add(total)
   }
   return found
 }

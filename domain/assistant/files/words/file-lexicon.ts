@@ -121,6 +121,15 @@ export const FILE_WORDS: Words = new Map([
   ...listed('哪周|哪一周|哪个星期|哪个周|which week|which weeks', WHICH, object('WEEK')),
   ...listed('week|weeks', object('WEEK')),
   ...listed('哪个季度|which quarter', WHICH, object('QUARTER')),
+  ...listed('哪个省|哪个省份|哪省|哪个分区|which province|which zone', WHICH, {
+    kind: 'NOUN',
+    noun: 'REGION',
+  }),
+  ...listed(
+    '各省|分省|按省|各省份|各分区|分区域|by province|each province|by zone|each zone',
+    { kind: 'EACH' },
+    { kind: 'NOUN', noun: 'REGION' },
+  ),
   ...listed('哪年|哪一年|which year', WHICH, object('YEAR')),
   ...listed('日子|天|日|day|days|date|dates', object('DAY')),
   ...listed('月|月份|个月|month|months', object('MONTH')),
@@ -190,6 +199,8 @@ export const FILE_WORDS: Words = new Map([
     '求和|加起来|加一起|加总|汇总|累加|相加|合起来|合共|总和|总额|总量|总数|sum up|sum of',
     SUM,
   ),
+  ...listed('加|加上|再加|再加上|外加', { kind: 'AND' }, SUM),
+  ...listed('+', { kind: 'AND' }, SUM),
   ...listed('总电量|电量总数|总用电量|总发电量', SUM, { kind: 'QUANTITY', quantity: 'ENERGY' }),
   ...listed(
     '一共|总共|共计|总的|in all|all together|altogether|in total|grand total|overall total',

@@ -14,12 +14,15 @@ import { kindsOfRows } from './kinds-of-rows.ts'
 import { formulaTag, namesIn, partsOfNames, textsIn, wholeWord } from './names-in-table.ts'
 import { withNounsOfVerbs } from './nouns-of-verbs.ts'
 import { type SaidMonths, withMonthSpans } from './period-words.ts'
+import { periodsTogether } from './periods-together.ts'
 import { inPlainSpeech } from './plain-speech.ts'
 import { numberedRows, rowNouns, rowsOfKinds } from './row-nouns.ts'
 import { partsOfValues, partsWithin, shortValues } from './short-names.ts'
 import { softVerbs } from './soft-verbs.ts'
 import { withSpansOfFile } from './spans-of-file.ts'
 import { closedStates, statesOfValues } from './states-of-values.ts'
+import { kindOfTitles, subjectsOfTitles } from './subject-of-titles.ts'
+import { inTalkOfTrade } from './talk-of-trade.ts'
 import {
   amountsWithTax,
   COUNTED_NAMES,
@@ -27,12 +30,13 @@ import {
   eachOf,
   eachOfHead,
   hasNoun,
+  hoursOfHead,
   mainEnergy,
   nounsOf,
   openIncome,
   peakToValley,
-  periodsTogether,
   pluralHeads,
+  receivers,
   roleWords,
   shortNames,
   statesOf,
@@ -103,6 +107,7 @@ export function wordsOfFile(
     ...wordsOfTitles(titles, (noun) => hasNoun(table, noun)).map(
       (word): [string, readonly Tag[]] => [word, [{ kind: 'NOTHING' }]],
     ),
+    ...kindOfTitles(table, titles),
     ...COUNTED_NAMES,
     ...[...short].filter(([word]) => word.length >= LONG_WORD),
     ...rowNouns(table, titles).flatMap((word): [string, readonly Tag[]][] =>
@@ -111,6 +116,8 @@ export function wordsOfFile(
     ...nouns,
     ...partNames,
     ...pluralHeads(table),
+    ...receivers(table),
+    ...hoursOfHead(table),
     ...numberedRows(table, titles),
     ...rowsOfKinds(table),
     ...openIncome(table),
@@ -161,6 +168,7 @@ export function wordsOfFile(
     if (place - FIRST_PLACE >= PLACES || !text.includes(name)) continue
     if (wholeWord(name).test(text)) text = text.replaceAll(wholeWord(name), signOf(tags))
   }
+  text = inTalkOfTrade(text, { table, words, signOf })
   // 1号逆变器 that no value is called is no first of the month.
   text = text.replace(NUMBERED_DEVICE, '$1#')
   text = withRanges(text, words, table)
@@ -168,7 +176,12 @@ export function wordsOfFile(
   const heads = table.columns.map(({ name }) => simplified(name)).join('\n')
   const isHeld = (part: string) => words.has(part) || KNOWN.has(part) || heads.includes(part)
   const parts = partsWithin(table, isHeld)
-  return { text, words, short: new Map([...parts, ...short]), missing }
+  return {
+    text,
+    words,
+    short: new Map([...subjectsOfTitles(table, titles), ...parts, ...short]),
+    missing,
+  }
 }
 
 const DEFINITION = /[（(]([^（）()]*?(除以|÷|减去?|减掉|-)[^（）()]*)[)）]/

@@ -82,6 +82,22 @@ const isOnly = (plain: string, { columns }: FileTable): boolean =>
   columns.filter(({ name }) => simplified(withoutUnit(bareName(name))) === simplified(plain))
     .length === 1
 
+const DAY_OF_HEAD = /^(\d{1,2}月\d{1,2})[日号]/
+
+/** 11月2号发电量 of 11月2日发电量, and the day alone where one column of figures has it. */
+function dayNames(bare: string, columns: FileTable['columns']): string[] {
+  const day = DAY_OF_HEAD.exec(bare)?.[1]
+  if (day === undefined || columns.some(({ kind }) => kind === 'TIME')) return []
+  const [own, other] = [`${day}日`, `${day}号`]
+  const rest = bare.slice(own.length)
+  const isOnly =
+    columns.filter(({ name }) => [own, other].some((one) => bareName(name).startsWith(one)))
+      .length === 1
+  return [`${own}${rest}`, `${other}${rest}`, ...(isOnly ? [own, other] : [])].filter(
+    (name) => name !== bare,
+  )
+}
+
 /** Whole names of columns and values, the longest first; one that means several is left for the asker to say. */
 export function namesIn(
   table: FileTable,
@@ -102,6 +118,7 @@ export function namesIn(
       simplified(bareName(one.name)) === simplified(bare) ? [at] : [],
     )
     add(name, { kind: 'COLUMN', column })
+    for (const other of dayNames(bare, columns)) add(other, { kind: 'COLUMN', column })
     const plain = withoutUnit(bare)
     if (plain !== bare && isOnly(plain, table)) add(plain, { kind: 'COLUMN', column })
     if (bare.endsWith('电')) add(`${bare}量`, { kind: 'COLUMN', column })

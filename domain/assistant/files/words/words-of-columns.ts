@@ -1,8 +1,9 @@
 import { KNOWN } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
-import { isEnergy, isMoney, meaningOf, NAME_NOUNS, NOUN_WORDS } from '../table/column-meaning.ts'
+import { isMoney, meaningOf, NAME_NOUNS, NOUN_WORDS } from '../table/column-meaning.ts'
 import { type Role, roleColumn } from '../table/column-roles.ts'
 import type { FileTable } from '../table/file-table.ts'
+import { hourColumn } from '../table/hour-column.ts'
 import { bareName, simplified } from '../table/simple-names.ts'
 import { abbreviations } from './abbreviations.ts'
 import { genericEnergy } from './energy-names.ts'
@@ -76,49 +77,6 @@ export function mainEnergy({ columns }: FileTable, isKnown: (word: string) => bo
   ])
 }
 
-const PERIODS_TOGETHER: readonly (readonly [words: string, roles: readonly Role[]])[] = [
-  ['峰平谷|峰谷平|峰、平、谷', ['PEAK', 'FLAT', 'VALLEY']],
-  ['尖峰平谷|尖、峰、平、谷', ['SHARP', 'PEAK', 'FLAT', 'VALLEY']],
-  ['峰谷', ['PEAK', 'VALLEY']],
-]
-
-const PERIODS_ALONE: readonly (readonly [words: string, role: Role])[] = [
-  ['尖|尖段|尖时|尖峰|尖峰段', 'SHARP'],
-  ['峰|峰段|峰时|高峰|高峰段', 'PEAK'],
-  ['平|平段|平时', 'FLAT'],
-  ['谷|谷段|谷时|低谷|低谷段', 'VALLEY'],
-]
-
-/** 峰段用电 of a column 峰(kWh). */
-const periodsAlone = (table: FileTable): Meanings =>
-  PERIODS_ALONE.flatMap(([words, role]): Meanings => {
-    const column = roleColumn(table, role)
-    if (column === null || !isEnergy(table.columns[column]!)) return []
-    return words
-      .split('|')
-      .flatMap((word) => ['电量', '用电', '用电量', '电'].map((of) => `${word}${of}`))
-      .map((word) => [word, [{ kind: 'COLUMN', column }]])
-  })
-
-/** 峰平谷 of a table with a column for each. */
-export function periodsTogether(table: FileTable): Meanings {
-  return [
-    ...periodsAlone(table),
-    ...PERIODS_TOGETHER.flatMap(([words, roles]): Meanings => {
-      const columns = roles.map((role) => roleColumn(table, role))
-      if (columns.includes(null)) return []
-      const tags = columns.flatMap((column, at): Tag[] => [
-        ...(at === 0 ? [] : [{ kind: 'AND' } as const]),
-        { kind: 'COLUMN', column: column! },
-      ])
-      return words
-        .split('|')
-        .flatMap((word) => [word, `${word}电量`, `${word}用电`, `${word}用电量`])
-        .map((word) => [word, tags])
-    }),
-  ]
-}
-
 /** States of the product's objects that a column of a file says: 未关闭 of 关闭日期. */
 export function statesOf(partNames: ReadonlyMap<string, readonly Tag[]>): Meanings {
   return [...partNames].flatMap(([part, tags]) =>
@@ -130,6 +88,21 @@ export function statesOf(partNames: ReadonlyMap<string, readonly Tag[]>): Meanin
     ),
   )
 }
+
+/** each receiving province of a table of who receives. */
+export const receivers = ({ columns }: FileTable): Meanings =>
+  columns.some(({ name, kind }) => kind === 'TEXT' && /受端|受电|receiv/i.test(name)) &&
+  !columns.some(({ name, kind }) => kind === 'TEXT' && /送端|送电|sending|exporting/i.test(name))
+    ? [
+        'receiving',
+        'receiving-end',
+        'recipient',
+        'sold to',
+        'sent to',
+        'delivered to',
+        'exported to',
+      ].map((word) => [word, [{ kind: 'NOTHING' }]])
+    : []
 
 const ROLE_WORDS: readonly (readonly [words: string, role: Role])[] = [
   ['on-grid energy|on-grid|on grid energy|feed-in energy|exported energy', 'ON_GRID'],
@@ -157,6 +130,25 @@ export const COUNTED_NAMES: Meanings = [...NOUN_WORDS].flatMap(([word, tags]): M
     .filter((phrase) => KNOWN.has(phrase))
     .map((phrase) => [phrase, /[a-z]/.test(word) ? [count, tag] : [tag, count]])
 })
+
+/** 停机多少小时 of 停机时长(h), in a table without times of the clock, asks how much that is. */
+export function hoursOfHead(table: FileTable): Meanings {
+  const hasHours = table.columns.some(
+    ({ name, kind }) =>
+      kind === 'NUMBER' && /[(（](?:h|hrs?|hours?|小时)[)）]|时长|小时数/i.test(name),
+  )
+  const hasClock =
+    hourColumn(table) !== null ||
+    table.columns.some(
+      ({ kind }, at) => kind === 'TIME' && table.rows.some((row) => /:/.test(String(row[at]))),
+    )
+  return hasHours && !hasClock
+    ? ['多少小时', '几小时', '几个小时', '多少个小时', 'how many hours'].map((word) => [
+        word,
+        [{ kind: 'AMOUNT' }],
+      ])
+    : []
+}
 
 /** nodes of a column Node. */
 export const pluralHeads = ({ columns }: FileTable): Meanings =>
