@@ -10,7 +10,7 @@ import { summaryWord } from '#files/tables/summary-rows.ts'
 import { rowDays } from './day-columns.ts'
 import { headOfSheet, type SheetReading, tableOfSheet } from './file-table.ts'
 import { slotColumn } from './slot-column.ts'
-import { PLACES } from './summary-rows.ts'
+import { PLACES, withoutSummaries } from './summary-rows.ts'
 
 /**
  * The table of a file: of its sheets those with the columns of the first that has dates, one below the other; each of
@@ -41,7 +41,7 @@ function firstWithDates(sheets: readonly SheetTable[]) {
   let fault: unknown
   for (const [sheet, one] of sheets.entries()) {
     try {
-      const { table } = tableOfSheet(one)
+      const { table } = withoutSummaries(tableOfSheet(one).table)
       const dates = rowDays(table)
       const slot = slotColumn(table, dates)?.column
       const columns = [...table.columns.keys()]
