@@ -1,3 +1,4 @@
+import { isSlotLabel } from '#domain/slot-labels/slot-labels.ts'
 import { takeApart, tidyNumber } from '#domain/units/written-number.ts'
 import { looksLikeUnit } from '#domain/units/written-unit.ts'
 import type { Cell, SheetTable, TableRow } from '../documents/table.ts'
@@ -6,6 +7,7 @@ import { joinGroups } from './join-groups.ts'
 
 /** What a column of units is called: what stands below is no unit of the head. */
 const UNIT_HEAD = /^(计量|计价)?单位$|^units?$/i
+const CODE = /^[A-Za-z][\w.:/-]*$/
 const IN_BRACKETS = /^[([【（]\s*(.*?)\s*[)\]】）]$/
 const AFTER_WORD = /^(?:单位|unit)\s*[:：]?\s*/i
 
@@ -21,20 +23,41 @@ export function joinHead(sheet: SheetTable): SheetTable {
 function joinUnits(sheet: SheetTable): SheetTable {
   const searched = sheet.rows.slice(0, SEARCHED_ROWS)
   const index = searched.findIndex((row, at) => {
-    const above = searched[at - 1]
-    return above && isUnitRow(row, above) && !isTitle(above, searched[at + 1])
+    const names = namesAbove(searched, at)
+    return names && isUnitRow(row, names) && !isTitle(names, searched[at + 1])
   })
   if (index === -1) return sheet
   const units = sheet.rows[index]!
   const first = topOfHead(searched, index - 1)
-  const heads = sheet.rows.slice(first, index).map((head) => ({
-    ...head,
-    cells: head.cells.map((cell, column) => headOf(cell, units.cells[column] ?? null)),
-  }))
+  const heads = sheet.rows.slice(first, index).map((head) =>
+    isCodeRow(head)
+      ? head
+      : {
+          ...head,
+          cells: head.cells.map((cell, column) => headOf(cell, units.cells[column] ?? null)),
+        },
+  )
   return {
     ...sheet,
     rows: [...sheet.rows.slice(0, first), ...heads, ...sheet.rows.slice(index + 1)],
   }
+}
+
+/** The row of names above units: directly, or above the codes of its columns. */
+function namesAbove(rows: readonly TableRow[], at: number): TableRow | undefined {
+  const [over, above] = [rows[at - 2], rows[at - 1]]
+  const isAboveCodes = over && above && isCodeRow(above) && filledCount(over) >= filledCount(above)
+  return isAboveCodes ? over : above
+}
+
+/** Codes of the columns of a system: TIME, AI_0101, YC.0117. H1 and P0015 are slots. */
+function isCodeRow({ cells }: TableRow): boolean {
+  const codes = cells.filter((cell) => cell !== null)
+  return (
+    codes.length > 1 &&
+    codes.every((cell) => CODE.test(String(cell)) && !isSlotLabel(String(cell))) &&
+    codes.some((cell) => /\d/.test(String(cell)))
+  )
 }
 
 /** A head with its unit; the name of an index, which stands in the row of units where the head is empty, is a head. */

@@ -95,6 +95,27 @@ describe('a head of two rows', () => {
     },
   )
 
+  it('may have codes of its columns between its names and its units', () => {
+    const rows: Cell[][] = [
+      ['某储能电站', null, null],
+      ['时间', '有功功率', 'SOC'],
+      ['TIME', 'AI_0101', 'YC.0117'],
+      ['-', 'kW', '%'],
+      ['2026-03-01 00:15', 500, 45],
+    ]
+    expect(cellsOf(rows)).toEqual([rows[0], ['时间', '有功功率(kW)', 'SOC(%)'], rows[2], rows[4]])
+  })
+
+  it('has no codes in labels of slots', () => {
+    const rows: Cell[][] = [
+      ['日期', '数据项', '单位'],
+      ['H1', 'H2', 'H3'],
+      [null, 'MW', 'MW'],
+      ['2026-03-01', 5, 6],
+    ]
+    expect(cellsOf(rows)).toEqual(rows)
+  })
+
   it('below a title, beside words that are no units', () => {
     const rows: Cell[][] = [
       ['某省电力市场', null, null],

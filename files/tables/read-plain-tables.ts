@@ -5,6 +5,7 @@ import { carryMerged } from './carry-merged.ts'
 import { joinHeadLines } from './head-lines.ts'
 import { joinHead } from './join-head.ts'
 import { joinIndexNames } from './join-index-names.ts'
+import { joinPartsOfHeads } from './parts-of-heads.ts'
 import { withNamesBeside } from './sheets-beside.ts'
 import { splitTables } from './split-tables.ts'
 import { joinUnitsAbove } from './units-above.ts'
@@ -32,6 +33,8 @@ export function plainTables(table: Table): Table {
 /** The tables of a sheet. */
 export function plainSheets(sheet: SheetTable): SheetTable[] {
   return splitTables(carryMerged(sheet)).map((table) =>
-    joinUnitsOfNamesBelow(joinHead(joinIndexNames(joinUnitsAbove(joinHeadLines(table))))),
+    joinPartsOfHeads(
+      joinUnitsOfNamesBelow(joinHead(joinIndexNames(joinUnitsAbove(joinHeadLines(table))))),
+    ),
   )
 }
