@@ -104,6 +104,7 @@ describe('powers of a storage', () => {
     ['quarters in MW', ['充电功率(MW)', '放电功率(MW)', SOC], QUARTERS, 10],
     ['quarters in kW', ['充电功率(kW)', '放电功率(kW)', SOC], QUARTERS, 0.01],
     ['hours', ['充电功率(MW)', '放电功率(MW)', SOC], HOURS, 40],
+    ['charge at their ends', ['充电功率(MW)', '放电功率(MW)', '期末SOC(%)'], HOURS, 40],
   ])('become the energies of their slots, and that is said: %s', (_, head, labels, energyMwh) => {
     const parsed = readDrawn([{ rows: powers(head, { labels }) }], '储能.xlsx', OPTIONS)
     expect(parsed).toMatchObject({ layout: 'ESS_96', errorCount: 0 })

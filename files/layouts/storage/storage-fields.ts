@@ -49,7 +49,14 @@ export const STORAGE_QUANTITIES: readonly FieldSpec[] = [
     field: 'soc',
     zh: '荷电状态(%)',
     en: 'soc_percent',
-    aliases: ['soc', '荷电状态', ...actual('soc'), ...actual('荷电状态')],
+    aliases: [
+      'soc',
+      '荷电状态',
+      ...atEnd('soc'),
+      ...atEnd('荷电状态'),
+      ...actual('soc'),
+      ...actual('荷电状态'),
+    ],
     series: metered('SOC', '%'),
   },
 ]
@@ -57,6 +64,11 @@ export const STORAGE_QUANTITIES: readonly FieldSpec[] = [
 /** 实际充电功率, 充电功率实际: what was, which a storage is told of anyway. */
 function actual(name: string): string[] {
   return ['实际', '实测', '实时'].flatMap((word) => [`${word}${name}`, `${name}${word}`])
+}
+
+/** 期末SOC: the charge at the end of each slot, which a storage is told of anyway. */
+function atEnd(name: string): string[] {
+  return ['期末', '时段末', '时末', '末'].map((word) => `${word}${name}`)
 }
 
 function metered(metric: CurveMetric, unit: CurveUnit): SeriesTemplate {
