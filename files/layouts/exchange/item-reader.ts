@@ -9,13 +9,15 @@ import type { Topic } from './book-spec.ts'
 /** A channel that is none: the row is of the whole province. */
 const WHOLE = /^(全省|全网|省内|统调|广东|广东省|合计|总计|总加|-|—|\/|)$/
 
+const IN_BRACKETS = /[(（][^()（）]*[)）]$/
+
 /**
  * What a row is of, by its item and its channel, said once of each that is not known. A channel that is
  * neither an item nor the whole is a part, which must not be taken for the whole.
  */
 export function itemReader(
   sheet: MappedSheet,
-  { items, sole }: Topic,
+  { items, sole, sheet: topic }: Topic,
 ): (row: TableRow) => ItemMatch | null {
   const told = new Set<string>()
   const onlyRow = sheet.rows.length === 1 ? sole : undefined
@@ -28,8 +30,11 @@ export function itemReader(
     const channel = readText(sheet.cell(row, 'channel'))
     const ofChannel = channel ? matchHeader(channel, items) : undefined
     const field = ofChannel ? 'channel' : 'item'
-    const text = readText(sheet.cell(row, field))
-    const isPart = !ofChannel && !WHOLE.test(channel)
+    // A channel that repeats the topic is the whole too, and may name the unit.
+    const namesTopic = !ofChannel && topic.test(channel)
+    const unit = namesTopic ? (IN_BRACKETS.exec(channel)?.[0] ?? '') : ''
+    const text = `${readText(sheet.cell(row, field))}${unit}`
+    const isPart = !ofChannel && !namesTopic && !WHOLE.test(channel)
     const match = ofChannel ?? (isPart ? undefined : matchHeader(text, items))
     const found: ItemMatch | undefined =
       match ??
