@@ -29,6 +29,7 @@ import {
 import { ITEM_FIELD, isItemHead } from '../rows/item-field.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
+import { tellNotedZeros } from '../rows/noted-zeros.ts'
 import { tellPlacesBeside } from '../rows/places-beside.ts'
 import { findSlotsAcross, hasOneMore } from '../rows/slots-across.ts'
 import { wholeTableItem } from '../rows/whole-table-item.ts'
@@ -90,6 +91,7 @@ export const wide96: Layout = {
     const isAcross = sheet.has('slot') && !sheet.has('date')
     if (!isAcross) sheet.takeDateOfNames(book.fileName)
     const { days, slotCount } = isAcross ? readAcross(reading) : readDown(reading)
+    tellNotedZeros(sheet, table, { days, items: WIDE_ITEMS })
     return finishTable(sheet, { days, slotCount, options, isAcross })
   },
 }

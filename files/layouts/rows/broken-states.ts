@@ -3,6 +3,7 @@ import type { TableRow } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
+import { FILLED_WITH_ZERO } from './noted-zeros.ts'
 
 /** Heads of columns that say how good the values of a row are. */
 const OF_STATE =
@@ -10,6 +11,8 @@ const OF_STATE =
 /** Words for a connection or a measurement that failed: then 0 was not measured. */
 const BROKEN =
   /(?:通[讯訊信]|数据|數據|采集|采样|信号|链路|链接|连接)(?:中断|中斷|异常|異常|故障|失败|丢失|超时)|缺测|缺測|缺采|缺数|漏采|坏值|坏数|坏点|无效|無效|离线|離線|掉线|未上送|死数|\b(?:bad|invalid|offline|no ?data|missing|comm(?:unication)?[\s_-]*(?:fail\w*|loss|lost|error|interrupt\w*)|timeout)\b/i
+
+const saysBroken = (text: string) => BROKEN.test(text) || FILLED_WITH_ZERO.test(text)
 
 /**
  * Takes 0 in rows whose state says that nothing was measured for missing, and says so by column and rows. What such a
@@ -21,9 +24,7 @@ export function leaveBrokenZeros(sheet: MappedSheet): void {
     const zeros = (row: TableRow) =>
       sheet.values.filter((value) => sheet.number(row, value.column) === 0)
     const broken = new Set(
-      sheet.rows.filter(
-        (row) => BROKEN.test(readPlain(row.cells[column])) && zeros(row).length > 0,
-      ),
+      sheet.rows.filter((row) => saysBroken(readPlain(row.cells[column])) && zeros(row).length > 0),
     )
     const [first] = broken
     if (!first) continue

@@ -15,6 +15,7 @@ import type { ColumnTotal } from './column-totals.ts'
 import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
 import { MappedSheet } from './mapped-sheet.ts'
 import { leaveEmptyMidnights } from './midnight-rows.ts'
+import { leaveNotedZeros } from './noted-zeros.ts'
 import { checkStages } from './stage-check.ts'
 
 export type LongTable = {
@@ -62,6 +63,7 @@ export function parseLongTable(table: LongTable): ParsedCurves {
   }
   leaveEmptyMidnights(sheet)
   leaveBrokenZeros(sheet)
+  leaveNotedZeros(sheet, table.sheet)
   const readers = table.readers(sheet)
   const days = gatherDays(sheet, readers, options, placeKind ?? undefined)
   const unbroken = days.filter((day) => !day.broken)

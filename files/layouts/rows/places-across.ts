@@ -21,6 +21,7 @@ import { ITEM_FIELD } from './item-field.ts'
 import type { LongTable } from './long-table.ts'
 import { MappedSheet } from './mapped-sheet.ts'
 import { DATE_FIELD } from './market-fields.ts'
+import { tellNotedZeros } from './noted-zeros.ts'
 import { placeReader } from './place-reader.ts'
 import { namesRuns } from './row-tellers.ts'
 import { findSlotsAcross, type SlotsAcross } from './slots-across.ts'
@@ -133,6 +134,7 @@ export function parsePlacesAcross(table: PlacesTable): ParsedCurves {
   }
   const holds = sheet.checkMapping({ mapping, fields: keysOf(fields), options, alsoTaken })
   const days = holds && slots.ok ? readPlaces(sheet, table, slots) : []
+  tellNotedZeros(sheet, table.sheet, { days, items: itemsOf(fields) })
   return finishPlaces(sheet, { days, options, slotCount: slots.slotCount === 24 ? 24 : 96 })
 }
 

@@ -12,6 +12,7 @@ export const findings = {
     ZERO_DAYS: 'Zero all day',
     ZEROS_TO_END: 'Zeros to the end of the last day',
     ZEROS_OF_STATE: 'Zeros of a failed measurement taken as missing',
+    ZEROS_OF_NOTE: 'Zeros that a note speaks of',
     FLAT_PRICE_DAYS: 'One price all day',
     PARTS_OFF_SUM: 'Parts are not their sum',
     MIXED_SLOT_LABELS: 'Times of two kinds',
@@ -163,6 +164,10 @@ export const findings = {
       '{{place}}{{series}} is 0 on {{date}} from slot {{slot}} to the end ({{count, plural(one: slot; other: slots)}}). Were these hours still to come when the file was made? They are imported as they stand',
     ZEROS_OF_STATE:
       'Column “{{header}}” says “{{value}}” or the like in {{count, plural(one: row; other: rows)}}; 0 was not measured there and is read as missing',
+    ZEROS_OF_NOTE:
+      'By the note “{{value}}”, {{count, plural(one: zero; other: zeros)}} in the column “{{header}}” at the times that it names were not measured and are read as missing',
+    ZEROS_OF_NOTE_OPEN:
+      'The note “{{value}}” says that 0 stands for missing values, but not when: {{count, plural(one: zero; other: zeros)}} in the column “{{header}}” are read as they stand. Where they are missing, empty these cells and import the file again',
     ZERO_DAYS:
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}). Is it missing? It is imported as it stands',
     PARTS_OFF_SUM:

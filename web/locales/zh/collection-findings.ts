@@ -12,6 +12,7 @@ export const findings = {
     ZERO_DAYS: '全天为 0',
     ZEROS_TO_END: '末日数值到底为 0',
     ZEROS_OF_STATE: '异常状态下的 0 按缺失处理',
+    ZEROS_OF_NOTE: '说明中写明的 0',
     FLAT_PRICE_DAYS: '全天同一电价',
     PARTS_OFF_SUM: '分项与合计不符',
     MIXED_SLOT_LABELS: '时刻写法不一致',
@@ -162,6 +163,10 @@ export const findings = {
       '{{place}}{{series}}在 {{date}} 从第 {{slot}} 个时段起直到末尾全为 0（{{count}} 个时段），可能是文件导出时尚未发生的时段，请核对；按原值导入',
     ZEROS_OF_STATE:
       '“{{header}}”一列有 {{count}} 行写着“{{value}}”之类，这些行的 0 不是实测值，按缺失处理',
+    ZEROS_OF_NOTE:
+      '按表中说明“{{value}}”，列“{{header}}”在所写时段的 {{count}} 个 0 不是实际值，按缺失处理',
+    ZEROS_OF_NOTE_OPEN:
+      '表中说明“{{value}}”写明以 0 代替缺失，但没有写明是哪些时段：列“{{header}}”的 {{count}} 个 0 按原值读取，请核对；若是缺失，请清空这些单元格后重新导入',
     ZERO_DAYS: '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，请核对是否缺失；按原值导入',
     PARTS_OFF_SUM:
       '{{place}}{{stage}}的风电与光伏之和在 {{slots}} 点中有 {{count}} 点不等于新能源（相差超过 1 MW），请核对口径；按原值导入',
