@@ -50,6 +50,7 @@ export type ShapeRemark = {
     | 'INWARD'
     | 'ZONES'
     | 'ITEMS'
+    | 'ZONES_ACROSS'
   row: number
   column: number | null
   params: Readonly<Record<string, string | number>>

@@ -1,7 +1,7 @@
 import type { Cell, SheetPart, TableRow } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'
 import { isFooter } from '../../tables/footer-rows.ts'
-import { placeOfRow } from '../../tables/join-sheets.ts'
+import { partOfRow } from '../../tables/join-sheets.ts'
 import { excerpt, readDate, readNumber } from '../cells/cell-values.ts'
 
 /** Rows of a table as people draw it: those of data, and words directly below its head and below its end. */
@@ -54,11 +54,11 @@ export function noteGroups({ ofHead, below }: SplitRows) {
 
 function bySheet(rows: readonly TableRow[], parts?: readonly SheetPart[]): TableRow[][] {
   const sheets: TableRow[][] = []
-  let name: string | undefined
+  let last: SheetPart | undefined
   for (const row of rows) {
-    const { sheet } = placeOfRow(parts, row.row)
-    if (sheets.length === 0 || sheet !== name) sheets.push([])
-    name = sheet
+    const part = partOfRow(parts, row.row)
+    if (sheets.length === 0 || part !== last) sheets.push([])
+    last = part
     sheets.at(-1)!.push(row)
   }
   return sheets

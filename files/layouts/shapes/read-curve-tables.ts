@@ -12,6 +12,7 @@ import { withSignsOfHeads } from './signed-heads.ts'
 import { tablesOfMarkets } from './tables-of-markets.ts'
 import { tablesOfStations } from './tables-of-stations.ts'
 import { tablesOfZones } from './tables-of-zones.ts'
+import { tablesOfZonesAcross } from './zones-across.ts'
 
 /**
  * Reads a file into plain tables for curves: shares as workbooks show them, dates and times as China writes them, whole days across, a
@@ -37,5 +38,8 @@ export function curveTables(sheets: readonly SheetTable[], fileName = ''): Sheet
 
 function tablesOf(sheet: SheetTable, fileName: string): SheetTable[] {
   const days = daysOfFigures(withDatesInOrder(withChinaTime(withSignsOfHeads(sheet))), fileName)
-  return tablesOfMarkets(joinHalfDays(days)).flatMap(tablesOfZones).flatMap(tablesOfStations)
+  return tablesOfMarkets(joinHalfDays(days))
+    .flatMap(tablesOfZones)
+    .flatMap((one) => tablesOfZonesAcross(one, fileName))
+    .flatMap(tablesOfStations)
 }

@@ -65,6 +65,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   TABLE_RESHAPED: [
     'MARKETS',
     'ITEMS',
+    'ZONES_ACROSS',
     'ZONES',
     'HALF_DAYS',
     'MONTH_FIRST',

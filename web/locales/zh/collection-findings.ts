@@ -261,6 +261,7 @@ export const findings = {
     TABLE_RESHAPED_INWARD: '列“{{header}}”按表头写明的方向读取：受入为正，数值不变',
     TABLE_RESHAPED_ZONES:
       '列“{{header}}”写明各行属于哪个价区（{{values}}）：全网读为全省，其余按价区读取',
+    TABLE_RESHAPED_ZONES_ACROSS: '各价区的列（{{values}}）按价区分开读取',
     TABLE_RESHAPED_ITEMS: '“{{name}}”的各项数据按日期和时段整理为一张表，数据列为 {{values}}',
     TABLE_RESHAPED_MARKETS: '列“{{header}}”写明各行属于哪个市场（{{values}}），按市场分开读取',
     TABLE_RESHAPED_HALF_DAYS:
