@@ -37,6 +37,14 @@ describe('a file that no layout fits says what was seen and what is missing', ()
       { context: 'SLOT', date: '日期', items: '负荷预测(MW)' },
     ],
     [
+      'which session its deals are of, and whose they are',
+      [
+        ['交易名称', '标的开始日期', '时段', '成交电量(MWh)', '成交均价(元/MWh)'],
+        ...below((at) => ['11月中旬集中竞价交易', '2026-11-11', at + 1, 100, 300]),
+      ],
+      { context: 'SESSION', slot: '时段' },
+    ],
+    [
       'a table',
       [
         ['断面', '限额说明'],

@@ -95,8 +95,22 @@ function keysOfFormulas({ sheet, row, date, slot }: LikelyHead) {
   return null
 }
 
+const DEALS = /成交(?:电量|均价|电价|价格|价)|deal (?:price|volume)|cleared (?:price|volume)/i
+const SESSION =
+  /交易(?:名称|方式|序列|品种|场次)|标的|合约|集中竞价|滚动|撮合|[上中下]旬|成交结果|auction/i
+
+/** Whether a table holds what was dealt in a session, whose code and whose deals it does not say. */
+function isOfSession({ sheet, heads, items }: LikelyHead, fileName: string): boolean {
+  const names = [...heads, sheet.name, fileName]
+  return (
+    items.length === 0 && heads.some((head) => DEALS.test(head)) && SESSION.test(names.join(' '))
+  )
+}
+
 /** What is missing first: a quantity that is told, then a date, then a time. */
-function contextOf({ sheet, row, date, slot, items, open }: LikelyHead, fileName: string): string {
+function contextOf(head: LikelyHead, fileName: string): string {
+  const { sheet, row, date, slot, items, open } = head
+  if (isOfSession(head, fileName)) return 'SESSION'
   if (items.length === 0) return open.length > 0 ? 'STAGE' : 'ITEM'
   if (date === null && dateOfTable(sheet, row.row, fileName).kind !== 'ONE') return 'DATE'
   return slot === null ? 'SLOT' : 'OTHER'

@@ -38,6 +38,22 @@ const said = (parsed: ParsedSessionResults) =>
     .map(({ code, row, column }) => `${code} ${row}${column}`)
 
 describe('a file of public results', () => {
+  it('of the exchange is read with the code of the session and the names of the whole session', async () => {
+    const head = ['交易序列编码', '交易名称', '标的开始日期', '时段']
+    const heads = [...head, '全场成交电量(MWh)', '全场成交均价(元/MWh)']
+    const rows = Array.from({ length: 24 }, (_, hour): Cell[] => [
+      ...['S-1', '11月下旬集中竞价交易', '2026-11-21', hour + 1],
+      ...[100, 300],
+    ])
+    const below: Cell[][] = [
+      [null, '合计', null, null, 2400, 300],
+      [null, '备注：成交结果已通过安全校核'],
+    ]
+    const parsed = await read([...rows, ...below], OPTIONS, heads)
+    expect(said(parsed)).toEqual([])
+    expect(parsed.results).toHaveLength(24)
+  })
+
   it('gives each slot of all participants and of technologies', async () => {
     const rows = [
       line(1, 120.5, 301.25, 310, 290, 18),

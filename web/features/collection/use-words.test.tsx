@@ -39,7 +39,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ],
   AMBIGUOUS_DOT: [{ value: '1.240', date: 'D', asPoint: 1.24, asComma: 1240 }],
   NO_LAYOUT: [
-    ...['TABLE', 'ITEM', 'STAGE', 'DATE', 'SLOT', 'FORMULAS', 'OTHER', 'OTHER_TYPE'].map(
+    ...['TABLE', 'ITEM', 'SESSION', 'STAGE', 'DATE', 'SLOT', 'FORMULAS', 'OTHER', 'OTHER_TYPE'].map(
       (context) => ({
         context,
         sheets: 'A',

@@ -53,6 +53,8 @@ export const findings = {
       'No table was found that can be imported (sheets: {{sheets}}): it needs a head and, below it, dates, times and numbers. Use a template, or say what stands where under Columns',
     NO_LAYOUT_ITEM:
       'The head is: {{heads}} (date: {{date}}, time: {{slot}}). No column says what its numbers are, so nothing is imported. Name them in the head, such as “Day-ahead price (CNY/MWh)”, or choose the layout and the columns under Columns',
+    NO_LAYOUT_SESSION:
+      'The head is: {{heads}}. These are results of sessions, but neither the session nor whose deals they are is told, so nothing is imported. Results of the whole session: add a column “交易序列编码” (trade_session_code) with the code from the trading calendar in each row, and name the columns “全场成交电量(MWh)” (session_cleared_mwh) and “全场成交均价(元/MWh)” (session_price_cny_per_mwh). Your own results: add unit_code, year_month, cycle and direction, with cleared_mwh and cleared_price_cny_per_mwh',
     NO_LAYOUT_STAGE:
       'The head is: {{heads}}. “{{open}}” does not say whether it is day-ahead, real-time, forecast or actual, so nothing is imported. Say so in the head, the title or the name of the sheet, or under Columns',
     NO_LAYOUT_DATE:
