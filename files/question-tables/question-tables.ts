@@ -17,6 +17,7 @@ import { holdsTable } from '../tables/holds-table.ts'
 import { joinSheets, placeOfRow } from '../tables/join-sheets.ts'
 import { columnFormulas } from './column-formulas.ts'
 import { withItemColumns } from './item-columns.ts'
+import { withNumberedLabels } from './numbered-labels.ts'
 import { cellText } from './read-cells.ts'
 import { type ReadColumn, readColumn } from './read-column.ts'
 import { bodyOf, headOf, type SheetBody, titlesOf } from './sheet-body.ts'
@@ -59,7 +60,8 @@ export function questionTables({ sheets }: Table): FileContent {
     })
     const joinedHead = table.rows.find(({ row }) => row === head.row)!
     const titles = table.parts === undefined ? titlesOf(main, head) : []
-    const drawn = tableAcross({ ...tableOf(bodyOf(table, joinedHead), isSheeted), titles })
+    const labelled = withNumberedLabels(tableOf(bodyOf(table, joinedHead), isSheeted))
+    const drawn = tableAcross({ ...labelled, titles })
     tables.push(table.parts === undefined ? withItemColumns(drawn) : drawn)
     const names = new Set(left.map(({ name }) => name))
     waiting = fits(main) ? others.filter(({ name }) => names.has(name)) : others

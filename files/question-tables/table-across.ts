@@ -6,7 +6,12 @@ import { isSlotLabel, readSlotLabels } from '#domain/slot-labels/slot-labels.ts'
 import { summaryWord, summedUp } from '../tables/summary-rows.ts'
 
 /** Heads across a table that say when its values are, and what a column of them is called. */
-type Across = { columns: readonly number[]; label: string }
+type Across = {
+  columns: readonly number[]
+  label: string
+  /** What all of these heads have behind their time: 用电量 of 8月用电量 and 9月用电量. */
+  figure?: string
+}
 
 /** 11-01, 11月1日, 2026-11-01. */
 const DAY = /^(?:(?:19|20)\d{2}[-/.年])?(?:0?[1-9]|1[0-2])[-/.月](?:0?[1-9]|[12]\d|3[01])日?$/
@@ -24,7 +29,7 @@ const OF_YEAR = /^(?:全年|年度|本年|累计|全天|全日)/
 export function tableAcross(table: FileTable): FileTable {
   const ofYears = yearsAcross(table)
   if (ofYears !== null) return ofYears
-  const across = acrossOf(table)
+  const across = acrossOf(table) ?? figureAcross(table)
   if (across === null) return table
   const { columns } = table
   const labels = new Set(across.columns)
@@ -34,13 +39,13 @@ export function tableAcross(table: FileTable): FileTable {
   )
   const sums = beside.filter((at) => isSumHead(columns[at]!.name))
   const others = beside.filter((at) => !sums.includes(at))
-  const heads = across.columns.map((at) => bareName(columns[at]!.name))
+  const heads = across.columns.map((at) => timeOf(bareName(columns[at]!.name), across.figure))
   return {
     ...table,
     columns: [
       ...kept.map((at) => columns[at]!),
       { name: across.label, kind: 'TEXT', decimals: 0, isLabel: true },
-      valueColumn(table, across.columns),
+      valueColumn(table, across),
       ...others.map((at): FileColumn => ({ ...columns[at]!, isRepeated: true })),
     ],
     rows: table.rows.flatMap((row) =>
@@ -80,6 +85,37 @@ function acrossOf({ columns, rows }: FileTable): Across | null {
   return areFigures && areSums && isClear && names.size === own.size ? only : null
 }
 
+const MONTH_BEGIN = /^((?:(?:19|20)\d{2}年)?(?:0?[1-9]|1[0-2])月)份?(?!\d)(\p{Script=Han}.*)$/u
+
+const timeOf = (head: string, figure: string | undefined): string =>
+  figure === undefined ? head : head.slice(0, -figure.length)
+
+/** 8月用电量, 9月用电量: months whose heads have one figure behind them, which is the only one of the table. */
+function figureAcross({ columns }: FileTable): Across | null {
+  const found = columns.flatMap(({ name, kind }, at) => {
+    const [, month, figure] = (kind === 'NUMBER' && MONTH_BEGIN.exec(bareName(name))) || []
+    return month === undefined || figure === undefined ? [] : [{ at, month, figure }]
+  })
+  const figures = new Set(found.map(({ figure }) => figure))
+  const months = new Set(found.map(({ month }) => month))
+  const [figure] = figures
+  const areOne = figure !== undefined && figures.size === 1 && months.size === found.length
+  const isTimed = columns.some(
+    ({ kind, name }) => kind === 'TIME' || monthOf(bareName(name)) !== null,
+  )
+  const own = new Set(found.map(({ at }) => at))
+  const units = new Set(
+    found.map(({ at }) => columns[at]!.name.slice(bareName(columns[at]!.name).length)),
+  )
+  const beside = columns.filter(
+    ({ kind, name }, at) => kind === 'NUMBER' && !own.has(at) && !isSumHead(name),
+  )
+  const isClear = own.size >= MIN_PERIODS && beside.length < own.size && units.size === 1
+  return areOne && !isTimed && isClear
+    ? { columns: found.map(({ at }) => at), label: '月份', figure }
+    : null
+}
+
 function hoursAreClear(names: readonly string[]): boolean {
   const labels = readSlotLabels(names.map((cell) => ({ date: '2000-01-01', cell })))
   return labels !== null && labels.unclear === null
@@ -91,9 +127,13 @@ function isSumHead(name: string): boolean {
 }
 
 /** Named as the titles of the sheet, or its name, say; unnamed where they say nothing. */
-function valueColumn(table: FileTable, across: readonly number[]): FileColumn {
+function valueColumn(table: FileTable, { columns: across, figure }: Across): FileColumn {
   const own = across.map((at) => table.columns[at]!)
-  const name = figureNameOf(table, own)
+  const [first] = own
+  const name =
+    figure === undefined || first === undefined
+      ? figureNameOf(table, own)
+      : `${figure}${first.name.slice(bareName(first.name).length)}`
   const fault = own.find((column) => column.fault)?.fault
   const withoutResult = own.reduce((sum, column) => sum + (column.withoutResult ?? 0), 0)
   return {
@@ -148,7 +188,7 @@ function yearsAcross(table: FileTable): FileTable | null {
   const placeOf = (year: number, month: number) =>
     dated.find((one) => one.year === year && one.month === month)?.at
   const across = { columns: dated.map(({ at }) => at), label: '月份' }
-  const value = valueColumn(table, across.columns)
+  const value = valueColumn(table, across)
   const isNamed = value.isUnnamed !== true
   return {
     ...table,

@@ -6,6 +6,7 @@ import {
   isEnergy,
   isMoney,
   isPrice,
+  isRate,
   type Meaning,
   meaningOf,
   NAME_NOUNS,
@@ -59,7 +60,12 @@ const IMPLIED = ['MONEY', 'PRICED', 'DURATION', 'HOW_MUCH_ENERGY']
 /** 电费多少钱 asks of one figure. */
 function withoutMoney(tags: readonly Tag[], { columns }: FileTable): Tag[] {
   const isMoneyWord = (tag: Tag) => tag.kind === 'NOUN' && IMPLIED.includes(tag.noun)
+  // 充电花了多少钱 names an energy and asks for money.
+  const isEnergyAlone = (tag: Tag) => tag.kind === 'COLUMN' && isEnergy(columns[tag.column]!)
   const isOther = (tag: Tag) =>
+    (!isEnergyAlone(tag) && isOtherFigure(tag)) || (isEnergyAlone(tag) && !asks)
+  const asks = tags.some((tag) => tag.kind === 'NOUN' && tag.noun === 'MONEY')
+  const isOtherFigure = (tag: Tag) =>
     tag.kind === 'QUANTITY' ||
     (tag.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER') ||
     (tag.kind === 'COLUMNS' && tag.columns.some((one) => columns[one]!.kind === 'NUMBER')) ||
@@ -178,6 +184,8 @@ function narrowed(columns: readonly number[], around: AroundTag): readonly numbe
   const isAmount = tags.some(
     (tag) => tag.kind === 'AMOUNT' || (tag.kind === 'AGGREGATE' && tag.aggregate === 'SUM'),
   )
+  const isOfParts = isAmount || tags.some(({ kind }) => kind === 'SHARE' || kind === 'DIFFERENCE')
+  const isLoss = tags.some(({ kind }) => kind === 'NEGATIVE')
   const isRunning = tags.some(({ kind }) => kind === 'RUNNING')
   const isText = (column: number) => table.columns[column]!.kind === 'TEXT'
   // 每个站考核 of 场站, 考核项目 and 考核费用: a figure's word does not say which column of names is meant.
@@ -198,11 +206,15 @@ function narrowed(columns: readonly number[], around: AroundTag): readonly numbe
     (column: number) => overlapping.every((one) => one.includes(column)),
     (column: number) =>
       features.length > 0 && features.every((one) => meanings[column]!.features.includes(one)),
+    // 功率预测考核占多少 of 考核项目 and 考核费用.
+    (column: number) => isOfParts && table.columns[column]!.kind === 'NUMBER',
     // 严重缺陷 of 缺陷等级 and 缺陷单号: what it is a value of.
     (column: number) => filtered.has(column),
     // 电量 is none of 限电量 where another column is it alone.
     (column: number) => !meanings[column]!.nouns.some((one) => ASIDE.includes(one)),
     (column: number) => isOfNumbers && table.columns[column]!.kind === 'NUMBER',
+    // 亏损的客户 of 毛利 and 毛利率.
+    (column: number) => isLoss && !isRate(table.columns[column]!),
     // 电费 of 总电费 beside its parts, 成交多少 of an energy beside its price.
     (column: number) => /^(?:总|合计|total)/i.test(table.columns[column]!.name),
     (column: number) => isAmount && isAdded(table.columns[column]!),

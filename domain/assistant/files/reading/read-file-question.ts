@@ -42,6 +42,7 @@ import { areFirstTimes, isMeanOfAll, mixedOf, rankingOf, shareOf } from './order
 import { withNamedFormulas, withPairs } from './paired-columns.ts'
 import { conditionsOf, withEquals } from './read-file-conditions.ts'
 import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
+import { withComparedSides, withPenaltySigns } from './signs-of-figures.ts'
 import { type AroundQuestion, taggedBy } from './tagged-by-file.ts'
 import { textsToCompute } from './texts-to-compute.ts'
 import {
@@ -91,7 +92,9 @@ export function readFileQuestion(
   const named = withNamedFormulas(glossed, plain, formulas)
   const meant = withColumns(withoutPercent(named.tags), named.table)
   const { tags: dated, times } = withYearColumns({ ...tagged, tags: meant }, named.table)
-  const pointed = withExtremes(withBest(dated, named.table), named.table)
+  const signed = withPenaltySigns(withBest(dated, named.table), named.table)
+  const compared = withComparedSides(signed ?? dated, named.table, question)
+  const pointed = withExtremes(compared, named.table)
   const columned = withEquals(withAllOfThem(pointed, named.table))
   const weighed = withoutWeightOfQuotient(withoutWeightEach(columned, named.table), named.table)
   const added = withAddedFigures(weighed, named.table)
@@ -109,7 +112,8 @@ export function readFileQuestion(
       : withUnits(readTagged({ ...tagged, times, tags: told }, table, of), units, table)
   const parted =
     whole.kind === 'QUERY' ? withAllClauses(whole, question, { plain, table, around }) : whole
-  const spanned = isBeforeLongSpan(times, question) ? clarify('SHAPE') : parted
+  const isOpen = isBeforeLongSpan(times, question) || signed === null
+  const spanned = isOpen ? clarify('SHAPE') : parted
   const read = inAskedUnit(spanned, askedUnitOf(question), table)
   return read.kind === 'QUERY'
     ? {

@@ -42,6 +42,7 @@ export function composeFileAnswer(answered: AnsweredQuery, language: Language): 
   const shown = shownOf(answered, language)
   const hasValue =
     findings.count !== null ||
+    (findings.listed?.length ?? 0) > 0 ||
     shown.rows.some((row) => row.some((cell) => typeof cell === 'number'))
   const kinds = hasValue ? chartKindsOf(query, findings) : []
   const remarked = { ...answered, others: answered.others ?? [], unread: answered.unread ?? [] }

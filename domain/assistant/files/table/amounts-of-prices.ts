@@ -35,7 +35,7 @@ const headOf = (table: FileTable, at: number): string =>
 /** 放电量 at 放电均价 less 充电量 at 充电均价. */
 function arbitrage(table: FileTable): NamedFormula[] {
   const [charged, discharged] = [roleColumn(table, 'CHARGED'), roleColumn(table, 'DISCHARGED')]
-  if (charged === null || discharged === null || table.columns.some(isMoney)) return []
+  if (charged === null || discharged === null) return []
   const priceOf = (side: RegExp) => {
     const found = table.columns.flatMap((column, at) =>
       isPrice(column) && side.test(headOf(table, at)) ? [at] : [],
@@ -57,13 +57,31 @@ function arbitrage(table: FileTable): NamedFormula[] {
     },
     formula: { over, under: [] },
   })
-  return [
-    named(ARBITRAGE, 'profit', [got.term, { ...paid.term, sign: -1 }]),
-    named('放电收入|放电收益|discharge revenue|discharging revenue', 'discharge revenue', [
-      got.term,
-    ]),
-    named('充电成本|充电费用|充电电费|充电支出|charging cost', 'charging cost', [paid.term]),
+  const isSaid = (words: RegExp) =>
+    table.columns.some((column, at) => isMoney(column) && words.test(headOf(table, at)))
+  const sides = [
+    ...(isSaid(/放电|收入|discharg|revenue/)
+      ? []
+      : [
+          named(
+            '放电收入|放电收益|放电卖了多少钱|放电一共卖了多少钱|放电多少钱|放电一共多少钱|discharge revenue|discharging revenue',
+            'discharge revenue',
+            [got.term],
+          ),
+        ]),
+    ...(isSaid(/充电|成本|费用|支出|电费|charging|cost/)
+      ? []
+      : [
+          named(
+            '充电成本|充电费用|充电电费|充电支出|充电多少钱|充电一共多少钱|充电总共多少钱|充电花了多少钱|charging cost',
+            'charging cost',
+            [paid.term],
+          ),
+        ]),
   ]
+  // Of a table with money of its own it is open what is earned.
+  if (table.columns.some(isMoney)) return sides
+  return [named(ARBITRAGE, 'profit', [got.term, { ...paid.term, sign: -1 }]), ...sides]
 }
 
 /** Sales of a table with retail and wholesale prices, and the margin as a part of them. */

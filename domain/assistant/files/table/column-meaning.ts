@@ -97,9 +97,18 @@ export function isAdded(column: FileColumn): boolean {
     ADDED_UNITS.includes(headScale(column.name)?.of ?? '') ||
     MONEY_UNIT.test(column.name) ||
     COUNT_HEAD.test(simplified(bareName(column.name))) ||
+    isRunTime(column) ||
     isEnergy(column)
   )
 }
+
+const RUN_TIME =
+  /(?:停运|停机|运行|检修|停电|中断|备用|并网|限电|可用)(?:小时数?|时长|时间)$|^(?:outage|running|operating|down|stop) ?(?:hours|time)$|^downtime$/
+const UNIT_OF_TIME = /[(（[](?:h|hrs?|hours?|小时|min|mins|minutes?|分钟)[)）\]]$|小时数?$/i
+
+/** Hours that something ran or stood still, which add up over its days: 停运小时(h). */
+const isRunTime = ({ name }: FileColumn): boolean =>
+  RUN_TIME.test(simplified(bareName(name))) && UNIT_OF_TIME.test(name)
 
 /** Numbers of things: 发现问题数, 充电次数. */
 export const isCount = ({ name, kind }: FileColumn): boolean =>

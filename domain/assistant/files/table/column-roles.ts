@@ -28,6 +28,7 @@ export type Role =
   | 'BASE_PRICE'
   | 'PENALTY'
   | 'THEORETICAL'
+  | 'OWN_USE'
 
 /** What heads have in them, without their unit, in simplified signs and small letters. */
 const HEADS: Readonly<Record<Role, RegExp>> = {
@@ -59,6 +60,7 @@ const HEADS: Readonly<Record<Role, RegExp>> = {
   WHOLE:
     /^(?:总|合计|总计|全部|总用|合计用)(?:用?电?量?)$|^电量合计$|^总电量|^total(?: energy| consumption| usage| volume)?$|^合计$/,
   PENALTY: /考核|罚款|罚金|\bpenalt(?:y|ies)\b|\bfines?\b/,
+  OWN_USE: /^(?:综合)?(?:厂用|站用|自用)电?量?$|^(?:own use|auxiliary consumption)$/,
   THEORETICAL: /理论|可发|应发|\btheoretical\b|\bpotential\b/,
   BASE_PRICE: /^(?:基准|标杆|目录|参考)(?:电?价)/,
 }

@@ -57,7 +57,9 @@ function namesOf(head: string, isOnly: boolean): string[] {
     stem === ''
       ? []
       : isHan
-        ? [`${stem}电量`, `${stem}发电量`, `${stem}用电量`]
+        ? stem.endsWith('电')
+          ? [`${stem}量`, `${stem}发电量`, `${stem}电量`]
+          : [`${stem}电量`, `${stem}发电量`, `${stem}用电量`]
         : [`${stem} energy`]
   return [...own, ...(isOnly ? words : [])]
 }

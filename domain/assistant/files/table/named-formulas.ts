@@ -94,6 +94,11 @@ const RULES: readonly Rule[] = [
     'GENERATED -ON_GRID',
     'GENERATED',
   ),
+  part(
+    '厂用电率|综合厂用电率|站用电率|自用电率|auxiliary consumption rate|own use rate',
+    'OWN_USE',
+    'GENERATED',
+  ),
   gap('厂用电量|厂用电|站用电量|站用电|综合厂用电量|自用电量|own use', 'GENERATED -ON_GRID'),
   part('线损率|损耗率|综合线损率|loss rate', 'SUPPLIED -SOLD', 'SUPPLIED'),
   gap('线损电量|线损|损耗电量', 'SUPPLIED -SOLD'),

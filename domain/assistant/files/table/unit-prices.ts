@@ -25,15 +25,26 @@ export function unitPrices(table: FileTable): NamedFormula[] {
       if (names.length === 0) continue
       const [a, b] = [unitOf(columns[over]!), unitOf(columns[under]!)]
       const isSmall = /^kwh$|^度$|^千瓦时$/i.test(b ?? '')
-      const unit = a === null || b === null ? '' : `(${a}/${b})`
+      // Nobody pays by ten thousand kilowatt-hours.
+      const isOfTenThousand = a === '元' && /^万(?:kwh|千瓦时|度)$/i.test(b ?? '')
+      const unit = a === null || b === null ? '' : isOfTenThousand ? '(元/kWh)' : `(${a}/${b})`
       found.push({
         names,
         column: {
           name: `${names[0]!}${unit}`,
           kind: 'NUMBER',
-          decimals: isSmall || b === null ? 4 : 2,
+          decimals: isSmall || isOfTenThousand || b === null ? 4 : 2,
         },
-        formula: { over: [{ column: over, sign: 1 }], under: [{ column: under, sign: 1 }] },
+        formula: {
+          over: [
+            {
+              column: over,
+              sign: 1,
+              ...(isOfTenThousand && { times: { number: 1e-4, unit: '' as const } }),
+            },
+          ],
+          under: [{ column: under, sign: 1 }],
+        },
       })
     }
   return found

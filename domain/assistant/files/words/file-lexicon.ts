@@ -104,7 +104,7 @@ export const FILE_WORDS: Words = new Map([
     WHEN,
   ),
   ...listed(
-    '哪天|哪一天|哪日|哪几天|which day|which days|what day|which date',
+    '哪天|哪一天|哪日|哪几天|几号|哪号|几月几号|几月几日|which day|which days|what day|which date',
     WHICH,
     object('DAY'),
   ),

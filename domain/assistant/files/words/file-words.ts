@@ -11,7 +11,14 @@ import { withYears, yearColumns } from '../table/year-columns.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
 import { withMonthOfFile } from './file-year.ts'
 import { kindsOfRows } from './kinds-of-rows.ts'
-import { formulaTag, namesIn, partsOfNames, textsIn, wholeWord } from './names-in-table.ts'
+import {
+  formulaTag,
+  namesIn,
+  partsOfNames,
+  textsIn,
+  wholeWord,
+  withFirstQuarters,
+} from './names-in-table.ts'
 import { withNounsOfVerbs } from './nouns-of-verbs.ts'
 import { type SaidMonths, withMonthSpans } from './period-words.ts'
 import { periodsTogether } from './periods-together.ts'
@@ -161,6 +168,7 @@ export function wordsOfFile(
   let text = withNounsOfVerbs(inPlainSpeech(simplified(shortValues(question, table, signOf))))
   text = withSpansOfFile(withMonthOfFile(withoutDefinitions(text, formulas), table), table)
   text = text.replace(TWO_MONTHS, '$1月、$2月')
+  text = withFirstQuarters(text, table)
   text = withYearsSaid(text, table, { names, today, signOf })
   // 1-2月 has the name of its second month in it.
   text = withMonthSpans(text, table, { signOf: monthsSign, isBeforeNames: true })

@@ -65,6 +65,29 @@ function quarterNames(value: string): string[] {
   return [`第${han}季度`, `${han}季度`, `${number}季度`, `第${number}季度`, `q${number}`]
 }
 
+const FIRST_QUARTERS = /(?:前|头)([2-4两二三四])个?季度?/g
+
+/** 前三季度 of a table with a column of quarters as each of them. */
+export function withFirstQuarters(text: string, { columns, rows }: FileTable): string {
+  const hasQuarters = columns.some(
+    ({ kind }, at) =>
+      kind === 'TEXT' && textsIn(rows, at).some((value) => quarterNames(value).length > 0),
+  )
+  if (!hasQuarters) return text
+  return text.replace(FIRST_QUARTERS, (_, said: string) => {
+    const many =
+      said === '两'
+        ? 2
+        : QUARTER_SIGNS.includes(said)
+          ? QUARTER_SIGNS.indexOf(said) + 1
+          : Number(said)
+    return [...QUARTER_SIGNS]
+      .slice(0, many)
+      .map((sign) => `第${sign}季度`)
+      .join('、')
+  })
+}
+
 const NUMBERED = /^(\d+)#/
 
 /** A figure that is none of a table stands behind its columns. */
@@ -81,6 +104,18 @@ const withoutUnit = (name: string): string => name.replace(UNIT_BEHIND, '')
 const isOnly = (plain: string, { columns }: FileTable): boolean =>
   columns.filter(({ name }) => simplified(withoutUnit(bareName(name))) === simplified(plain))
     .length === 1
+
+/** 光伏发电量 of 光伏当日 in a table whose titles say that all figures are energies. */
+function titledEnergyNames({
+  name,
+  titled,
+  isRunningTotal,
+}: FileTable['columns'][number]): string[] {
+  if (titled === undefined || !/^发电量|^上网电量|^用电量/.test(titled) || isRunningTotal) return []
+  const stem = simplified(bareName(name)).replace(/(?:当日|当月|本日|本月|日|月)$/, '')
+  const words = [titled.replace(/\(.*$/, ''), titled.replace(/电?量?\(.*$/, '电'), '电量']
+  return /^\p{Script=Han}{2,4}$/u.test(stem) ? words.map((word) => `${stem}${word}`) : []
+}
 
 const DAY_OF_HEAD = /^(\d{1,2}月\d{1,2})[日号]/
 
@@ -118,6 +153,9 @@ export function namesIn(
       simplified(bareName(one.name)) === simplified(bare) ? [at] : [],
     )
     add(name, { kind: 'COLUMN', column })
+    for (const other of titledEnergyNames(columns[column]!))
+      if (!columns.some((one) => simplified(one.name) === other))
+        add(other, { kind: 'COLUMN', column })
     for (const other of dayNames(bare, columns)) add(other, { kind: 'COLUMN', column })
     const plain = withoutUnit(bare)
     if (plain !== bare && isOnly(plain, table)) add(plain, { kind: 'COLUMN', column })

@@ -23,7 +23,8 @@ const SPANS: readonly Rule[] = [
     new RegExp(`${YEAR}${NUMBER}月?份?${TO}${NUMBER}月份?(?:之间|间)?`, 'g'),
     (m) => [count(m[2]!), count(m[3]!)],
   ],
-  [new RegExp(`${YEAR}第?([1-4一二三四])季度?(?!节)`, 'g'), (m) => quarter(m[2]!)],
+  [new RegExp(`${YEAR}(?:前|头)([2-3两二三])个?季度?`, 'g'), (m) => [1, 3 * count(m[2]!)]],
+  [new RegExp(`${YEAR}(?<![前头后])第?([1-4一二三四])季度?(?!节)`, 'g'), (m) => quarter(m[2]!)],
   [new RegExp(`${YEAR}(?<![a-z\\d])q([1-4])(?![a-z\\d])`, 'g'), (m) => quarter(m[2]!)],
   [
     /()\b(first|second|third|fourth) quarter\b/g,

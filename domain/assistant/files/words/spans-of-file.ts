@@ -11,6 +11,9 @@ const HALF_DAYS = { min: 13, max: 16 }
 /** 这几天 of a file of more days may be some of them. */
 const FEW_DAYS = 10
 const THIS_HALF = /这(?:上|下)?半个?月(?:里|内|来)?/g
+/** 一周 of a file of seven days is all of it. */
+const WEEK_DAYS = 7
+const THIS_WEEK = /(?<![第每上下本前后近按月])(?:这一周|一周|整周|全周|一个星期)(?:里|内|来)?/g
 const THESE_DAYS = /这(?:几|些)天(?:里|内|来)?/g
 const THIS_TIME = /这(?:段|个)?(?:时间段|时间|时期|期间)(?:里|内|以来)?(?=[\p{Script=Han}，,])/gu
 const THESE_COUNTED = /这([\d一二两三四五六七八九十]{1,3})天(?:里|内|来)?(?=[\p{Script=Han}，,])/gu
@@ -32,6 +35,7 @@ export function withSpansOfFile(text: string, { columns, rows }: FileTable): str
   const isHalf = days.size >= HALF_DAYS.min && days.size <= HALF_DAYS.max && months.length === 1
   return text
     .replace(THIS_HALF, whole(isHalf))
+    .replace(THIS_WEEK, whole(days.size === WEEK_DAYS))
     .replace(THESE_DAYS, whole(days.size > 1 && days.size <= FEW_DAYS))
     .replace(THESE_COUNTED, (all, number: string) =>
       chineseNumber(number) === days.size ? NAMED : all,

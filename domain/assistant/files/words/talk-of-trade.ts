@@ -35,7 +35,7 @@ const columnOf = ({ columns }: FileTable, side: RegExp): number | null => {
 
 /** Words before 送 that name nobody who sends. */
 const NOBODY =
-  /^(?:[\d年月日号旬上中下到至、和-]|一共|总共|合计|累计|每天|每日|平均|哪天|哪一天|哪个月|哪日|共|其中|各|最[高低多少大小]|的|是|那天|当天|均价|平均价)*$/
+  /^(?:[\d年月日号旬上中下到至、和-]|一共|总共|合计|累计|每天|每日|平均|哪天|哪一天|哪个月|哪日|共|其中|各|最[高低多少大小]|的|是|那天|当天|均价|平均价|多少|，)*$/
 const SENT = /送(?:出|到|往|给|去|电)?(?:了|得|的|过)?/g
 const COUNTED = /^(?:几|多少)(?:个|家|天|次|笔|单|条|省)/
 
@@ -66,6 +66,8 @@ function ofSent(text: string, around: Signs): string {
           ![...toWhom].some(isReceiver) && NOBODY.test(toWhom.replace(new RegExp(SIGN, 'g'), ''))
         if (!isOfNobody) return verb
         const after = clause.slice(at + verb.length)
+        if (/^(?:哪里|哪儿|哪|谁)(?![个家些一天月])/.test(after))
+          return around.signOf([{ kind: 'WHICH' }, { kind: 'COLUMN', column: receiver }])
         if (COUNTED.test(after) && !hasAllEnergies(table)) return verb
         const energy = AMOUNT.test(after) ? energySign(around) : null
         return energy ?? ''

@@ -156,7 +156,15 @@ export const pluralHeads = ({ columns }: FileTable): Meanings =>
     const head = simplified(bareName(name))
     const isWord = kind === 'TEXT' && /^[a-z]{3,}[a-rt-z]$/.test(head)
     const plural = head.endsWith('y') ? `${head.slice(0, -1)}ies` : `${head}s`
-    return isWord ? [[plural, [{ kind: 'COLUMN', column }]]] : []
+    const count: Tag = { kind: 'AGGREGATE', aggregate: 'COUNT' }
+    const said: Tag = { kind: 'COLUMN', column }
+    return isWord
+      ? [
+          [plural, [said]],
+          [`how many ${plural}`, [count, said]],
+          [`number of ${plural}`, [count, said]],
+        ]
+      : []
   })
 
 const STEM = 5

@@ -1,0 +1,45 @@
+import type { FileCell, FileColumn, FileTable } from '#domain/assistant/files/table/file-table.ts'
+import { bareName } from '#domain/assistant/files/table/simple-names.ts'
+
+const MONTH_HEAD = /^(?:月份?|month)$/i
+const HOUR_HEAD = /^(?:小时|时点|点|hour|he)$/i
+const [MONTHS, HOURS] = [12, 24]
+const MIN_ROWS = 2
+
+/**
+ * A table whose months or hours are plain numbers, with what people call them in their place: 8月 of 8 below 月份, 18点 of 18
+ * below 小时. Only whole numbers that a year or a day has, of a table that has no times.
+ */
+export function withNumberedLabels(table: FileTable): FileTable {
+  const { columns, rows } = table
+  if (rows.length < MIN_ROWS || columns.some(({ kind }) => kind === 'TIME')) return table
+  const kinds = columns.map((column, at) =>
+    labelOf(
+      column,
+      rows.map((row) => row[at] ?? null),
+    ),
+  )
+  if (kinds.filter((kind) => kind !== null).length !== 1) return table
+  return {
+    ...table,
+    columns: columns.map((column, at) =>
+      kinds[at] === null ? column : { ...column, kind: 'TEXT' as const },
+    ),
+    rows: rows.map((row) =>
+      row.map((cell, at) => (kinds[at] === null || cell === null ? cell : `${cell}${kinds[at]}`)),
+    ),
+  }
+}
+
+function labelOf({ name, kind, fault }: FileColumn, cells: readonly FileCell[]): string | null {
+  const isMonth = MONTH_HEAD.test(bareName(name))
+  const isHour = HOUR_HEAD.test(bareName(name))
+  if (kind !== 'NUMBER' || fault !== undefined || (!isMonth && !isHour)) return null
+  const [first, last] = isMonth ? [1, MONTHS] : [0, HOURS]
+  const areLabels = cells.every(
+    (cell) => typeof cell === 'number' && Number.isInteger(cell) && cell >= first && cell <= last,
+  )
+  // A day has hours from 0 to 23 or from 1 to 24.
+  const areOfOneDay = !(cells.includes(0) && cells.includes(HOURS))
+  return areLabels && areOfOneDay ? (isMonth ? '月' : '点') : null
+}
