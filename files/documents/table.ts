@@ -50,6 +50,8 @@ export type ShapeRemark = {
     | 'INWARD'
     | 'ZONES'
     | 'ITEMS'
+    | 'NET_DISCHARGE'
+    | 'NET_CHARGE'
     | 'ZONES_ACROSS'
   row: number
   column: number | null

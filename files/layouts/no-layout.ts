@@ -11,6 +11,7 @@ import type { FieldSpec, ImportIssue } from './layout.ts'
 import { dateOfTable } from './names/date-of-table.ts'
 import { itemWords } from './names/item-words.ts'
 import { LAYOUTS } from './registry.ts'
+import { saysBothWays } from './storage/net-power.ts'
 
 /** Heads stand below titles, and not far below. */
 const SEARCHED_ROWS = 12
@@ -111,6 +112,7 @@ function isOfSession({ sheet, heads, items }: LikelyHead, fileName: string): boo
 function contextOf(head: LikelyHead, fileName: string): string {
   const { sheet, row, date, slot, items, open } = head
   if (isOfSession(head, fileName)) return 'SESSION'
+  if (head.heads.some(saysBothWays)) return 'SIGN'
   if (items.length === 0) return open.length > 0 ? 'STAGE' : 'ITEM'
   if (date === null && dateOfTable(sheet, row.row, fileName).kind !== 'ONE') return 'DATE'
   return slot === null ? 'SLOT' : 'OTHER'

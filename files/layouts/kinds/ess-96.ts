@@ -1,15 +1,18 @@
 import type { ImportField } from '#domain/collection/words.ts'
 import type { CurveMetric, CurveStage, CurveUnit } from '#domain/curves/words.ts'
+import { columnName, type SheetTable } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { matchHeader } from '../headers/header-match.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { readLocationKey } from '../headers/same-field.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
+import type { IssueList } from '../issue-list.ts'
 import type {
   Detection,
   FieldSpec,
   Layout,
   MappedColumn,
+  Mapping,
   SeriesTemplate,
   SheetHead,
 } from '../layout.ts'
@@ -17,6 +20,7 @@ import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
 import { looksLike96, slotCountOfDays } from '../rows/slot-sample.ts'
+import { isNet } from '../storage/net-power.ts'
 import { STORAGE_QUANTITIES } from '../storage/storage-fields.ts'
 import { fileUnitsOf, unitAbove } from '../units/table-units.ts'
 import { storageCurves } from './storage-curves.ts'
@@ -88,10 +92,25 @@ export const ess96: Layout = {
       options,
       book,
       readers: (mapped) => slotReaders(mapped, slotCount),
-      choose: (curves, issues) =>
-        storageCurves(curves, { table: sheet, mapping, book, options, issues }),
+      choose: (curves, issues) => {
+        tellOpenSigns(sheet, mapping, issues)
+        return storageCurves(curves, { table: sheet, mapping, book, options, issues })
+      },
     })
   },
+}
+
+/** Warns of a power in both ways of which nothing shows which way is positive. */
+function tellOpenSigns(table: SheetTable, { headerRow, columns }: Mapping, issues: IssueList) {
+  const cells = table.rows.find(({ row }) => row === headerRow)?.cells ?? []
+  const isTaken = (column: number) => columns.some((one) => one.column === column && one.series)
+  if (columns.some(({ series }) => series?.metric === 'CHARGE' || series?.metric === 'DISCHARGE'))
+    return
+  for (const [column, cell] of cells.entries()) {
+    const header = readText(cell)
+    const at = { row: headerRow, column: columnName(table, column) }
+    if (isNet(header) && !isTaken(column)) issues.warn('SIGN_NOT_NAMED', at, { header })
+  }
 }
 
 /** Both ways of energy, or a state of charge, are of a storage alone; a charging post has one way. */

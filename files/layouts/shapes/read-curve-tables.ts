@@ -2,6 +2,7 @@ import type { SpreadsheetLimits } from '../../documents/limits.ts'
 import { readTable } from '../../documents/read-table.ts'
 import type { SheetTable, Table } from '../../documents/table.ts'
 import { plainTables } from '../../tables/read-plain-tables.ts'
+import { withNetPowersParted } from '../storage/net-power.ts'
 import { storageTables } from '../storage/storage-tables.ts'
 import { withChinaTime } from './china-time.ts'
 import { withDatesInOrder } from './date-order.ts'
@@ -33,7 +34,9 @@ export async function readCurveTables(
 
 /** The tables of curves that plain tables hold; what was done to them is kept beside them. */
 export function curveTables(sheets: readonly SheetTable[], fileName = ''): SheetTable[] {
-  return storageTables(sheets).flatMap((sheet) => tablesOf(sheet, fileName))
+  return storageTables(sheets.map(withNetPowersParted)).flatMap((sheet) =>
+    tablesOf(sheet, fileName),
+  )
 }
 
 function tablesOf(sheet: SheetTable, fileName: string): SheetTable[] {

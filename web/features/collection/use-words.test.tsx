@@ -39,19 +39,28 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ],
   AMBIGUOUS_DOT: [{ value: '1.240', date: 'D', asPoint: 1.24, asComma: 1240 }],
   NO_LAYOUT: [
-    ...['TABLE', 'ITEM', 'SESSION', 'STAGE', 'DATE', 'SLOT', 'FORMULAS', 'OTHER', 'OTHER_TYPE'].map(
-      (context) => ({
-        context,
-        sheets: 'A',
-        heads: 'B',
-        date: 'C',
-        slot: 'D',
-        items: 'E',
-        open: 'F',
-        header: 'G',
-        cells: 95,
-      }),
-    ),
+    ...[
+      'TABLE',
+      'ITEM',
+      'SESSION',
+      'SIGN',
+      'STAGE',
+      'DATE',
+      'SLOT',
+      'FORMULAS',
+      'OTHER',
+      'OTHER_TYPE',
+    ].map((context) => ({
+      context,
+      sheets: 'A',
+      heads: 'B',
+      date: 'C',
+      slot: 'D',
+      items: 'E',
+      open: 'F',
+      header: 'G',
+      cells: 95,
+    })),
   ],
   MISSING_VALUE: [
     { metric: 'PRICE', stage: 'RT', location: '', count: 3, days: 2, from: '2026-03-01' },
@@ -65,6 +74,8 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   TABLE_RESHAPED: [
     'MARKETS',
     'ITEMS',
+    'NET_DISCHARGE',
+    'NET_CHARGE',
     'ZONES_ACROSS',
     'ZONES',
     'HALF_DAYS',
@@ -149,6 +160,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     ...{ header: '天气', reason, first: 'C' },
   })),
   STAGE_NOT_NAMED: [{ header: '电价' }],
+  SIGN_NOT_NAMED: [{ header: '充放电功率' }],
   SUSPECT_SCALE: [
     { metric: 'LOAD', stage: 'RT', location: '', date: '2026-03-01', powerMw: 17, usualMw: 17_000 },
   ],

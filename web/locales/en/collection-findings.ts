@@ -20,6 +20,7 @@ export const findings = {
     PLACES_BESIDE: 'Not of the province',
     NO_LAYOUT: 'No table recognised',
     STAGE_NOT_NAMED: 'Stage not named',
+    SIGN_NOT_NAMED: 'Direction of a power not named',
     ITEM_NOT_NAMED: 'Data item not named',
     ITEMS_CONTRADICT: 'Data items contradict',
     NOT_LISTED: 'Not all are listed',
@@ -55,6 +56,8 @@ export const findings = {
       'The head is: {{heads}} (date: {{date}}, time: {{slot}}). No column says what its numbers are, so nothing is imported. Name them in the head, such as “Day-ahead price (CNY/MWh)”, or choose the layout and the columns under Columns',
     NO_LAYOUT_SESSION:
       'The head is: {{heads}}. These are results of sessions, but neither the session nor whose deals they are is told, so nothing is imported. Results of the whole session: add a column “交易序列编码” (trade_session_code) with the code from the trading calendar in each row, and name the columns “全场成交电量(MWh)” (session_cleared_mwh) and “全场成交均价(元/MWh)” (session_price_cny_per_mwh). Your own results: add unit_code, year_month, cycle and direction, with cleared_mwh and cleared_price_cny_per_mwh',
+    NO_LAYOUT_SIGN:
+      'The head is: {{heads}}. One column holds charging and discharging, and nothing says which is positive, so nothing is imported. Say direction and unit in the head, as in “充放电功率(MW，放电为正)”, or give “充电功率(MW)” and “放电功率(MW)” a column each',
     NO_LAYOUT_STAGE:
       'The head is: {{heads}}. “{{open}}” does not say whether it is day-ahead, real-time, forecast or actual, so nothing is imported. Say so in the head, the title or the name of the sheet, or under Columns',
     NO_LAYOUT_DATE:
@@ -67,6 +70,8 @@ export const findings = {
       'The head is: {{heads}}. {{cells}} formulas in the column “{{header}}” have no result, so it is not known of which day or time the rows are, and nothing is imported. Open the file in a spreadsheet program, save it, and upload it again',
     NO_LAYOUT_OTHER_TYPE:
       'The file holds data of another system type and is not imported here; change the system type and upload it again',
+    SIGN_NOT_NAMED:
+      'Column “{{header}}” is not imported: it holds charging and discharging, and neither its head nor the state of charge shows which is positive. Say direction and unit in the head, as in “充放电功率(MW，放电为正)”, or give “充电功率(MW)” and “放电功率(MW)” a column each',
     STAGE_NOT_NAMED:
       '"{{header}}" is not imported: it does not say whether it is day-ahead, real-time, forecast or actual. Say so in the head, or map the column under Columns',
     ITEM_NOT_NAMED:
@@ -277,6 +282,10 @@ export const findings = {
       'Column “{{header}}” says which zone each row is of ({{values}}): the whole grid is read as the province, the others as zones',
     TABLE_RESHAPED_ZONES_ACROSS:
       'The columns of zones ({{values}}) are read as a table of each zone',
+    TABLE_RESHAPED_NET_DISCHARGE:
+      'In column “{{header}}” discharging is positive: values above 0 are read as discharging, those below 0 as charging',
+    TABLE_RESHAPED_NET_CHARGE:
+      'In column “{{header}}” charging is positive: values above 0 are read as charging, those below 0 as discharging',
     TABLE_RESHAPED_ITEMS:
       'The items of “{{name}}” are read as one table by date and slot, with the columns {{values}}',
     TABLE_RESHAPED_MARKETS:

@@ -20,6 +20,7 @@ export const findings = {
     PLACES_BESIDE: '不是全省数据',
     NO_LAYOUT: '未识别出表格',
     STAGE_NOT_NAMED: '没有写明阶段',
+    SIGN_NOT_NAMED: '没有写明充放方向',
     ITEM_NOT_NAMED: '未说明是哪项数据',
     ITEMS_CONTRADICT: '数据项矛盾',
     NOT_LISTED: '未全部列出',
@@ -55,6 +56,8 @@ export const findings = {
       '表头为：{{heads}}（日期：{{date}}，时段：{{slot}}）；没有认出是哪项数据，全部不导入。请在表头写明，如“日前电价(元/MWh)”“负荷预测(MW)”，或在“列对应”中指定格式和各列',
     NO_LAYOUT_SESSION:
       '表头为：{{heads}}；这是一场或几场交易的成交结果，没有写明交易序列，也没有写明是全场还是本方的成交，全部不导入。全场结果：加一列“交易序列编码”，每行填写交易日历中的编码，并把数据列改名为“全场成交电量(MWh)”“全场成交均价(元/MWh)”；本方结果：加上“交易单元”“年月”“旬”“方向”各列，数据列为“成交电量(MWh)”“成交电价(元/MWh)”',
+    NO_LAYOUT_SIGN:
+      '表头为：{{heads}}；充放电合在一列，没有写明放电为正还是充电为正，全部不导入。请在表头写明方向和单位，如“充放电功率(MW，放电为正)”，或分成“充电功率(MW)”“放电功率(MW)”两列',
     NO_LAYOUT_STAGE:
       '表头为：{{heads}}；“{{open}}”没有写明是日前、实时、预测还是实际，全部不导入。请在表头、标题或工作表名中写明，或在“列对应”中指定',
     NO_LAYOUT_DATE:
@@ -67,6 +70,8 @@ export const findings = {
       '表头为：{{heads}}；列“{{header}}”有 {{cells}} 个公式没有结果，无法知道各行是哪一天或哪个时段，全部不导入；请用电子表格软件打开文件并保存，再上传',
     NO_LAYOUT_OTHER_TYPE:
       '该文件属于另一种系统类型的数据，此处不导入；请切换到相应的系统类型后上传',
+    SIGN_NOT_NAMED:
+      '列“{{header}}”未导入：充放电合在一列，没有写明放电为正还是充电为正，荷电状态也不能证明。请在表头写明方向和单位，如“充放电功率(MW，放电为正)”，或分成“充电功率(MW)”“放电功率(MW)”两列',
     STAGE_NOT_NAMED:
       '列“{{header}}”未导入：没有写明是日前、实时、预测还是实际。请在表头写明，或在“列对应”中为它指定含义',
     ITEM_NOT_NAMED:
@@ -264,6 +269,8 @@ export const findings = {
     TABLE_RESHAPED_ZONES:
       '列“{{header}}”写明各行属于哪个价区（{{values}}）：全网读为全省，其余按价区读取',
     TABLE_RESHAPED_ZONES_ACROSS: '各价区的列（{{values}}）按价区分开读取',
+    TABLE_RESHAPED_NET_DISCHARGE: '列“{{header}}”放电为正：正值读为放电功率，负值读为充电功率',
+    TABLE_RESHAPED_NET_CHARGE: '列“{{header}}”充电为正：正值读为充电功率，负值读为放电功率',
     TABLE_RESHAPED_ITEMS: '“{{name}}”的各项数据按日期和时段整理为一张表，数据列为 {{values}}',
     TABLE_RESHAPED_MARKETS: '列“{{header}}”写明各行属于哪个市场（{{values}}），按市场分开读取',
     TABLE_RESHAPED_HALF_DAYS:
