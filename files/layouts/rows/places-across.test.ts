@@ -186,6 +186,19 @@ describe('a station that names alone say, with slots across and items in rows', 
     expect(parsed).toMatchObject({ curves: [], issueCounts: { NO_PLACE_IN_NAME: 1 } })
   })
 
+  it.each(['户名', '计量点编号', '机组'])(
+    'is none with a column that says more of a row: %s',
+    (head) => {
+      const [heads, row] = rows('上网电量(MWh)') as [Cell[], Cell[]]
+      const table = [
+        [head, ...heads],
+        ['1号', ...row],
+      ]
+      const parsed = readDrawn([{ rows: table }], '北山风电场日电量表.xlsx', STATIONS)
+      expect(parsed?.curves ?? []).toEqual([])
+    },
+  )
+
   it('beside items of the market is no table of a station', () => {
     const parsed = read('北山风电场日电量表.xlsx', '上网电量(MWh)', '日前电价(元/MWh)')
     expect(parsed).toMatchObject({ layout: 'WIDE_96', issueCounts: { UNKNOWN_ITEM: 1 } })

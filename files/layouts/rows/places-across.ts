@@ -1,7 +1,7 @@
 import { PLACE_OF_LAYOUT } from '#domain/collection/words.ts'
 import type { Cell, TableRow } from '../../documents/table.ts'
 import { readPlain, readText } from '../../tables/cell-text.ts'
-import { excerpt } from '../cells/cell-values.ts'
+import { excerpt, readNumber } from '../cells/cell-values.ts'
 import {
   completenessPercent,
   countsOfDays,
@@ -69,10 +69,14 @@ export function detectPlacesAcross(search: PlacesSearch): Detection | null {
       )
       const header = sheet.rows.find(({ row }) => row === headerRow)?.cells ?? []
       const rows = sheet.rows.filter(({ row }) => row > headerRow)
-      if (!findSlotsAcross(header, rows, ofDate).ok) return false
+      const slots = findSlotsAcross(header, rows, ofDate)
+      if (!slots.ok) return false
       const isDated = ofDate !== undefined || dateOfTable(sheet, headerRow, fileName).kind === 'ONE'
-      if (isDated && ofPlace === undefined)
-        return ofItem !== undefined && areItemsOfPlaces(rows, ofItem, itemsOf(fields))
+      if (isDated && ofPlace === undefined) {
+        const known = [...slots.columns, ...columns.map(({ column }) => column)]
+        const isOfOne = !saysMoreOfRows(header, rows, known)
+        return isOfOne && ofItem !== undefined && areItemsOfPlaces(rows, ofItem, itemsOf(fields))
+      }
       if (!isDated || rows.every(({ cells }) => WHOLE.test(readPlain(cells[ofPlace!]))))
         return false
       const own = ownNames(sheet, headerRow)
@@ -90,6 +94,27 @@ export function detectPlacesAcross(search: PlacesSearch): Detection | null {
     },
   })
   return found && { ...found, score: Math.max(found.score, SCORE) }
+}
+
+/** Heads of columns that say nothing of the place of a row. */
+const OF_NO_PLACE = /^(?:备注|說明|说明|星期|周次?|序号|天气|remarks?|notes?|weekday)$/i
+const OF_CODES = /号$|编码|代码|id$|code/i
+
+/** Whether another column names what a row is of: a customer, a unit, a meter. */
+function saysMoreOfRows(
+  header: readonly Cell[],
+  rows: readonly TableRow[],
+  known: readonly number[],
+): boolean {
+  return header.some((cell, column) => {
+    const head = readText(cell)
+    if (known.includes(column) || OF_NO_PLACE.test(head)) return false
+    return OF_CODES.test(head) || rows.some(({ cells }) => isWords(cells[column]))
+  })
+}
+
+function isWords(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && readNumber(cell) === 'NOT_A_NUMBER'
 }
 
 /** Whether the rows name items of places, and none of the market: of nothing else is it known that they are of one place. */

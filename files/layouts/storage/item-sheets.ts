@@ -36,7 +36,7 @@ const OF_DATE =
 const OF_PLACE =
   /^(?:储能|储能电站|储能单元|电站|场站|站名|电站名称|场站名称|储能名称|ess|station|unit)$/i
 const OF_UNIT = /^(?:单位|unit)$/i
-const OF_COUNT = /^(?:序号|编号|no\.?|#)$/i
+const OF_COUNT = /^(?:序号|no\.?|#)$/i
 /** Heads that say no more than the name of their sheet. */
 const GENERIC = /^(?:数值|值|数据|功率|电量|power|energy|values?)(?:[([（【].*)?$/i
 /** The item at the end of a title: 某储能电站充电功率(MW). */
