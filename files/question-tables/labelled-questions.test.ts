@@ -151,3 +151,67 @@ describe('money of an energy', () => {
     ['收益一共多少钱', '收益(元)合计为 72500'],
   ])
 })
+
+const NAMES_OF_KINDS = contentOfSheets(
+  sheetOf(`
+    场站 | 装机(MW) | 上网电量(MWh) | 结算电费(元)
+    东岭风电场 | 100 | 1000 | 30000
+    北山风电场 | 50 | 500 | 15000
+    西湾光伏电站 | 20 | 200 | 5000
+    南坡光伏电站 | 30 | 300 | 9000`),
+)
+const STATES_OF_DEFECTS = contentOfSheets(
+  sheetOf(`
+    日期 | 缺陷 | 等级 | 估算损失(%) | 已消缺
+    2026-11-01 | 热斑 | 紧急 | 10 | 否
+    2026-11-02 | 遮挡 | 一般 | 5 | 是
+    2026-11-03 | 遮挡 | 一般 | 7 | 否`),
+)
+const SHARES = contentOfSheets(
+  sheetOf(`
+    场站 | 中长期电量(MWh) | 日前电量(MWh)
+    东岭 | 300 | 100
+    西湾 | 100 | 100`),
+)
+const PLANTS = contentOfSheets(
+  sheetOf(`
+    Date | Plant | Revenue (CNY)
+    2026-11-01 | Gobi | 100
+    2026-11-02 | Gobi | 300
+    2026-11-01 | Helan | 200
+    2026-11-02 | Helan | 50`),
+)
+
+describe('kinds, parts and single rows', () => {
+  asks(NAMES_OF_KINDS, [
+    ['风电和光伏分别结算多少电费', '结算电费(元)合计为 45000', '结算电费(元)合计为 14000'],
+    ['光伏装机多少', '装机(MW)合计为 50'],
+    ['三个站一共上网多少电', '? '],
+    ['四个站一共上网多少电', '上网电量(MWh)合计为 2000'],
+  ])
+  asks(STATES_OF_DEFECTS, [
+    ['没消缺的还有几条 其中紧急的几条', '符合的行数为 2', '等级 = 紧急：符合的行数为 1'],
+    ['哪种缺陷最多', '1. 遮挡 2；2. 热斑 1'],
+    ['遮挡平均损失百分之几', '估算损失(%)平均为 6'],
+  ])
+  asks(SHARES, [['东岭日前电量占它总电量多少', '? ']])
+  asks(PLANTS, [
+    ['highest daily revenue of Gobi', '1. 2026-11-02 300'],
+    ['compare revenue of the two plants', 'Gobi 400; Helan 250'],
+  ])
+})
+
+const BILLS_OF_PERIODS = contentOfSheets(
+  sheetOf(`
+    分户用电明细
+    户名 | 峰 | 平 | 谷 | 合计
+    甲 | 10 | 20 | 30 | 60
+    乙 | 5 | 5 | 5 | 15`),
+)
+
+describe('a total beside the periods of the day', () => {
+  asks(BILLS_OF_PERIODS, [
+    ['总用电量多少', '合计合计为 75'],
+    ['甲用了多少电', '合计为 60'],
+  ])
+})

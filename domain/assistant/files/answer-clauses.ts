@@ -28,7 +28,10 @@ const hasRows = ({ spans, hours, weekdays, dayKinds, values, conditions }: FileQ
  * Each part as a query of its own: one that names no rows is of those of the first. Null where a part is not understood
  * alone, has several lines, or may be within the rows of the first or beside them.
  */
-export function clauseQueries(reads: readonly FileReading[]): ClauseRead[] | null {
+export function clauseQueries(
+  reads: readonly FileReading[],
+  { clauses, isOfKinds }: { clauses: readonly string[]; isOfKinds: boolean },
+): ClauseRead[] | null {
   const known = reads.flatMap((read) => (read.kind === 'QUERY' ? [read] : []))
   const [first, ...others] = known
   if (first === undefined || known.length < reads.length) return null
@@ -39,15 +42,36 @@ export function clauseQueries(reads: readonly FileReading[]): ClauseRead[] | nul
     ({ column }) => table.columns[column]!.formula !== undefined,
   )
   const isWithin = query.values.some(({ state }) => state === undefined) || query.spans.length > 0
-  if (isComputed || (isWithin && others.some((one) => hasRows(one.query)))) return null
+  const isOfFirst = (at: number) => OF_THEM.test(clauses[at + 1] ?? '')
+  // 风电和光伏分别多少 names the rows of either.
+  if (isOfKinds && known.every((one) => hasRows(one.query))) return known
+  const areApart = others.every((one, at) => !hasRows(one.query) || isOfFirst(at))
+  if (isComputed || (isWithin && !areApart)) return null
+  // 其中紧急的几条: of the rows of the first part those that the later one names too.
+  const parts = others.filter((one, at) => isOfFirst(at) && hasRows(one.query))
+  if (parts.some((one) => !isPartOf(one.query, query))) return null
   const { spans, hours, weekdays, dayKinds, values, conditions, timeColumn, title } = query
   const rows = { spans, hours, weekdays, dayKinds, values, conditions, timeColumn, title }
   return [
     first,
-    ...others.map((one) =>
-      hasRows(one.query) ? one : { ...one, query: { ...one.query, ...rows } },
-    ),
+    ...others.map((one): ClauseRead => {
+      if (!hasRows(one.query)) return { ...one, query: { ...one.query, ...rows } }
+      if (!parts.includes(one)) return one
+      const { values: own, conditions: held } = one.query
+      const both = { values: [...values, ...own], conditions: [...conditions, ...held] }
+      return { ...one, query: { ...one.query, ...rows, ...both } }
+    }),
   ]
+}
+
+const OF_THEM = /^(?:这)?其中/
+
+/** Values and limits of other columns than those of the first part, and no times. */
+function isPartOf(part: FileQuery, whole: FileQuery): boolean {
+  const taken = new Set([...whole.values, ...whole.conditions].map(({ column }) => column))
+  const isTimed =
+    part.spans.length > 0 || part.hours !== null || part.weekdays !== null || part.dayKinds !== null
+  return !isTimed && [...part.values, ...part.conditions].every(({ column }) => !taken.has(column))
 }
 
 /** The answers to parts of a question as one, whose figures stand beside each other. */

@@ -11,7 +11,7 @@ import { type FileReading, readOfTables } from './reading/read-of-tables.ts'
 import { composeFileAnswer } from './saying/compose-file-answer.ts'
 import { askedBackOfFile } from './saying/file-clarify.ts'
 import { sentenceOf } from './saying/file-sentences.ts'
-import { isAdded } from './table/column-meaning.ts'
+import { isAdded, nameColumns } from './table/column-meaning.ts'
 import type { FileContent, FileTable } from './table/file-table.ts'
 import { withFormula } from './table/formula.ts'
 import { provenQuotient } from './table/proven-quotient.ts'
@@ -48,7 +48,7 @@ export function answerFileQuestion(asked: FileQuestion, language: Language): Fil
   })
   const clauses = clausesAlone(read, question)
   if (clauses.length > 1) {
-    const composed = answerOfClauses(clauses, asked, language)
+    const composed = answerOfClauses(clauses, { asked, isOfKinds: read.kind === 'QUERY' }, language)
     if (composed !== null) return { kind: 'ANSWER', composed, namesColumn }
   }
   if (read.kind !== 'QUERY') return back(read, [])
@@ -67,8 +67,24 @@ export function answerFileQuestion(asked: FileQuestion, language: Language): Fil
   return { kind: 'ANSWER', composed: composeFileAnswer(told, language), namesColumn }
 }
 
+const KIND = '(风电|光伏|储能|水电|火电)(?:场站|电站|场|站)?'
+const KINDS_APART = new RegExp(`${KIND}(?:和|与|、|跟)${KIND}(?:各自|分别|各)`)
+
+/** 风电和光伏分别多少 as a question for each of them. */
+function kindsApart(question: string): readonly string[] {
+  const [all, ...kinds] = KINDS_APART.exec(question) ?? []
+  return all === undefined ? [] : kinds.map((kind) => question.replace(all, kind))
+}
+
+/** A line for each of more names than two, where kinds of them were named. */
+const isByNamesOfKinds = ({ query }: Extract<FileReading, { kind: 'QUERY' }>): boolean =>
+  query.by.length === 1 &&
+  query.order === null &&
+  query.values.some(({ column, values }) => column === query.by[0]!.column && values.length > 2)
+
 /** Parts that may each be answered alone, where the whole is no one question: 一共送出多少电，卖了多少钱. */
 function clausesAlone(read: FileReading, question: string): readonly string[] {
+  if (read.kind === 'QUERY') return isByNamesOfKinds(read) ? kindsApart(question) : []
   if (read.kind !== 'CLARIFY') return []
   if (read.problem === 'CLAUSES') return read.words
   const isOpen = read.problem === 'COLUMN' || read.problem === 'SHAPE'
@@ -78,13 +94,18 @@ function clausesAlone(read: FileReading, question: string): readonly string[] {
 /** Parts of a question each answered; null where one of them is open. */
 function answerOfClauses(
   clauses: readonly string[],
-  asked: FileQuestion,
+  { asked, isOfKinds }: { asked: FileQuestion; isOfKinds: boolean },
   language: Language,
 ): ComposedAnswer | null {
   const { content, fileName, calendar } = asked
   const { tables, unread = [] } = content
   const alone = askedAlone(clauses)
-  const reads = alone && clauseQueries(alone.map((text) => readOfTables(text, tables, asked)))
+  const reads =
+    alone &&
+    clauseQueries(
+      alone.map((text) => readOfTables(text, tables, asked)),
+      { clauses, isOfKinds },
+    )
   if (reads === null) return null
   const answers = reads.flatMap(({ query, table, others }) => {
     const found = findingsOf(query, table, calendar)
@@ -105,11 +126,22 @@ function findingsOf(
 ): ComputedQuery | 'AMBIGUOUS' {
   const findings = computeFileQuery(query, table, calendar)
   if (findings !== 'AMBIGUOUS') return { query, findings, table }
-  if (!query.measures.every((column) => isAdded(table.columns[column]!)))
-    return ofTotals(query, table, calendar)
+  const areAdded = query.measures.every((column) => isAdded(table.columns[column]!))
+  if (!areAdded && !areCapacities(query.measures, table)) return ofTotals(query, table, calendar)
   const added: FileQuery = { ...query, aggregates: ['SUM'] }
   const sums = computeFileQuery(added, table, calendar)
   return sums === 'AMBIGUOUS' ? sums : { query: added, findings: sums, table }
+}
+
+/** Capacities are added where each row is of a name of its own: none then counts twice. */
+function areCapacities(measures: readonly number[], table: FileTable): boolean {
+  const [name, ...others] = nameColumns(table)
+  if (name === undefined || others.length > 0) return false
+  const names = new Set(table.rows.map((row) => row[name]))
+  return (
+    names.size === table.rows.length &&
+    measures.every((column) => /装机|容量|\bcapacity\b/i.test(table.columns[column]!.name))
+  )
 }
 
 /** A price or a rate of several rows is that of their totals, where the file proves what it is of; the answer says so. */

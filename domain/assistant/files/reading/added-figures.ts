@@ -102,6 +102,8 @@ const DAY = /(?:\d{1,4}年)?\d{1,2}(?:月|[-/.])\d{1,2}[日号]?/g
 
 /** 两天一共发了多少 of a table with a column for each of two days: the figure that only days tell apart, of all of them. */
 function withDaysTogether(tags: readonly Tag[], table: FileTable): TagsOfTable {
+  const pieces = withPiecesTogether(tags, table)
+  if (pieces !== null) return pieces
   const at = tags.findIndex((tag) => tag.kind === 'COLUMNS' && areOfDays(tag.columns, table))
   const tag = tags[at]
   if (tag?.kind !== 'COLUMNS' || !isAddition(tags)) return { tags, table }
@@ -118,6 +120,24 @@ function withDaysTogether(tags: readonly Tag[], table: FileTable): TagsOfTable {
   if (isOpen || !areAlike(tag.columns, table)) return { tags, table }
   const { table: extended, tag: sum } = summed(tag.columns, table)
   return { tags: rest.map((one) => (one === tag ? sum : one)), table: extended }
+}
+
+/** 总电费最高的，三块加起来: as many figures as the question says that it adds. */
+function withPiecesTogether(tags: readonly Tag[], table: FileTable): TagsOfTable | null {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING')
+  const open = told.find((tag) => tag.kind === 'COLUMNS')
+  const number = told.findIndex(
+    (tag, at) =>
+      tag.kind === 'NUMBER' &&
+      told[at + 1]?.kind === 'AGGREGATE' &&
+      open?.kind === 'COLUMNS' &&
+      tag.value === open.columns.length,
+  )
+  if (open?.kind !== 'COLUMNS' || number === -1 || !isAddition(told)) return null
+  if (!areAlike(open.columns, table)) return null
+  const { table: extended, tag: sum } = summed(open.columns, table)
+  const rest = told.filter((_, at) => at !== number)
+  return { tags: rest.map((tag) => (tag === open ? sum : tag)), table: extended }
 }
 
 function areOfDays(columns: readonly number[], table: FileTable): boolean {

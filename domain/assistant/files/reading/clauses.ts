@@ -8,7 +8,7 @@ import { namesIn } from '../words/names-in-table.ts'
 export type Clause = { text: string; tags: readonly Tag[] }
 
 const BETWEEN =
-  /[，；;。？?！!、\n]|,(?!\d{3}(?!\d))|(?<=[\p{Script=Han}\d]) +(?=\p{Script=Han})|(?<=\p{Script=Han}) +(?=\d)|以及|还有|并且|和| and /gu
+  /[，；;。？?！!、\n]|,(?!\d{3}(?!\d))|(?<=[\p{Script=Han}\d]) +(?=\p{Script=Han})|(?<=\p{Script=Han}) +(?=\d)|以及|还有(?![几多哪])|并且|和| and /gu
 
 /** The parts of a question between its signs and words that join; a name with one of these in it stays whole. */
 export function clausesOf(question: string, table: FileTable): string[] {

@@ -145,7 +145,10 @@ function columnsOfNoun(noun: string, around: Omit<Around, 'open'>): readonly num
     const named = names.filter((column) => said.has(column))
     return named.length > 0 ? named : names
   }
-  const found = meanings.flatMap(({ nouns }, at) => (nouns.includes(noun) ? [at] : []))
+  const all = meanings.flatMap(({ nouns }, at) => (nouns.includes(noun) ? [at] : []))
+  // 项目 beside 场站 is what is settled there; its own word is its name.
+  const plants = all.filter((at) => noun !== 'PLANT' || !/项目/.test(columns[at]!.name))
+  const found = plants.length > 0 ? plants : all
   if (found.length > 0 || !NAME_NOUNS.has(noun)) {
     const unnamed = columns.findIndex(({ isUnnamed }) => isUnnamed)
     return found.length > 0 || unnamed === -1 ? found : [unnamed]

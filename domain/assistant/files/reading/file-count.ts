@@ -1,7 +1,8 @@
 import type { Tag } from '../../language/tags.ts'
 import type { FileCount } from '../file-query.ts'
-import { meaningOf, nameColumns } from '../table/column-meaning.ts'
+import { isAdded, meaningOf, nameColumns } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
+import { bareName } from '../table/simple-names.ts'
 import { timeGroup } from './file-groups.ts'
 import { timeColumnOf } from './read-file-filters.ts'
 
@@ -31,8 +32,27 @@ export function countedOf(all: readonly Tag[], table: FileTable): Counted {
   const isOfRows = tags.some((tag) => tag.kind === 'NOUN' && tag.noun === 'ROW')
   const isMost = tags.some(({ kind }) => kind === 'RANK' || kind === 'SHARE' || kind === 'EACH')
   if (isOfRows && isMost && !namesFigure(tags, table)) return { count: { of: 'ROW' }, column: null }
+  if (isMostOfKinds(tags, table)) return { count: { of: 'ROW' }, column: null }
   const isDistinct = all.some(({ kind }) => kind === 'DISTINCT')
   return isDistinct ? distinctOf(all, table) : mostNames(tags, table)
+}
+
+const OF_KIND = /(?:类型|类别|种类|等级|级别|原因|性质|现象|缺陷|故障|告警|隐患)$/
+
+/** 哪种缺陷最多 of a register whose figures do not add up asks which has most rows; 最高 would ask of a figure. */
+function isMostOfKinds(tags: readonly Tag[], table: FileTable): boolean {
+  const { columns } = table
+  const isKind = tags.some(
+    (tag) =>
+      tag.kind === 'COLUMN' &&
+      columns[tag.column]!.kind === 'TEXT' &&
+      OF_KIND.test(bareName(columns[tag.column]!.name)),
+  )
+  const isMost = tags.some((tag) => tag.kind === 'RANK' && tag.isWeak !== true)
+  const isWhich = tags.some(({ kind }) => kind === 'WHICH')
+  const areFigures = tags.some(({ kind }) => ['QUANTITY', 'NOUN', 'COLUMNS'].includes(kind))
+  const isAnyAdded = columns.some((column) => isAdded(column))
+  return isKind && isMost && isWhich && !areFigures && !isAnyAdded && !namesFigure(tags, table)
 }
 
 /** 多少 counts where a name of rows stands beside it. */

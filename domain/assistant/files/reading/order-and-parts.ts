@@ -1,6 +1,6 @@
 import type { Tag } from '../../language/tags.ts'
 import type { FileAggregate, FileGroup, FileQuery } from '../file-query.ts'
-import { isAdded } from '../table/column-meaning.ts'
+import { isAdded, isEnergy, isMoney } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 
 /** 成交量和均价: the mean that is said of the price is none of the energy, whose total is meant. */
@@ -73,7 +73,10 @@ function namesBest(tags: readonly Tag[], { columns }: FileTable): boolean {
     // 电量最大的光伏站 is one of them.
     const named = told.slice(at + 1).find(({ kind }) => kind !== 'CELL')
     const isKind = next?.kind === 'CELL' && next.isOfKind === true
-    return (isEnd(tag) && (isName(named) || isKind)) || (isName(tag) && isEnd(next))
+    // highest daily revenue is that of one day.
+    const isOfDays = next?.kind === 'BY' && next.dimension === 'DAY'
+    const isFound = isName(named) || isKind || isOfDays
+    return (isEnd(tag) && isFound) || (isName(tag) && isEnd(next))
   })
 }
 
@@ -102,4 +105,26 @@ export function shareOf(
   if (!tags.some(({ kind }) => kind === 'SHARE') || figures.comparison === 'RATIO') return null
   if (by.length === 1) return 'LINES'
   return by.length === 0 && values.length === 1 && !values[0]!.isExcluded ? 'VALUES' : 'OPEN'
+}
+
+const OF_ITSELF = /占(?:了|到)?(?:它|其|自己|本身|该|本)|\b(?:its|their) (?:own )?(?:total|whole)/i
+const OF_TOTAL = /占(?:了|到)?(?:全部|所有)?的?总[^，,。？?]*/
+
+/**
+ * 东岭日前电量占它总电量多少 is a part of what the row has in all, and none of what all rows have. Beside other figures of its
+ * kind 总电量 may be either.
+ */
+export function isOfOtherWhole(
+  query: FileQuery,
+  { columns }: FileTable,
+  question: string,
+): boolean {
+  if (query.share !== 'VALUES') return false
+  if (OF_ITSELF.test(question)) return true
+  const kindOf = (at: number) =>
+    isEnergy(columns[at]!) ? 'ENERGY' : isMoney(columns[at]!) ? 'MONEY' : null
+  const [measure] = query.measures
+  const kind = measure === undefined ? null : kindOf(measure)
+  const alike = columns.filter((_, at) => kind !== null && kindOf(at) === kind)
+  return alike.length > 1 && OF_TOTAL.test(question)
 }

@@ -38,7 +38,14 @@ import {
   listingOf,
   mayBeHad,
 } from './listed-rows.ts'
-import { areFirstTimes, isMeanOfAll, mixedOf, rankingOf, shareOf } from './order-and-parts.ts'
+import {
+  areFirstTimes,
+  isMeanOfAll,
+  isOfOtherWhole,
+  mixedOf,
+  rankingOf,
+  shareOf,
+} from './order-and-parts.ts'
 import { withNamedFormulas, withPairs } from './paired-columns.ts'
 import { conditionsOf, withEquals } from './read-file-conditions.ts'
 import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
@@ -90,7 +97,7 @@ export function readFileQuestion(
   const { tagged, units, missing, spellings } = taggedBy(question, plain, around)
   const glossed = withoutGlosses(tagged.tags, plain, question)
   const named = withNamedFormulas(glossed, plain, formulas)
-  const meant = withColumns(withoutPercent(named.tags), named.table)
+  const meant = withColumns(withoutPercent(named.tags, named.table), named.table)
   const { tags: dated, times } = withYearColumns({ ...tagged, tags: meant }, named.table)
   const signed = withPenaltySigns(withBest(dated, named.table), named.table)
   const compared = withComparedSides(signed ?? dated, named.table, question)
@@ -112,7 +119,8 @@ export function readFileQuestion(
       : withUnits(readTagged({ ...tagged, times, tags: told }, table, of), units, table)
   const parted =
     whole.kind === 'QUERY' ? withAllClauses(whole, question, { plain, table, around }) : whole
-  const isOpen = isBeforeLongSpan(times, question) || signed === null
+  const isOther = parted.kind === 'QUERY' && isOfOtherWhole(parted.query, table, question)
+  const isOpen = isBeforeLongSpan(times, question) || signed === null || isOther
   const spanned = isOpen ? clarify('SHAPE') : parted
   const read = inAskedUnit(spanned, askedUnitOf(question), table)
   return read.kind === 'QUERY'

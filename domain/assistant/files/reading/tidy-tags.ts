@@ -1,5 +1,6 @@
 import type { TaggedQuestion } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
+import { isRate } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { isQuotient } from '../table/formula.ts'
 
@@ -12,7 +13,7 @@ export const withAllOfThem = (tags: readonly Tag[], { columns, rows }: FileTable
       columns[of.column]!.kind === 'TEXT' &&
       // 三季度 is the third of them.
       !/[季月周年日]/.test(columns[of.column]!.name) &&
-      new Set(rows.map((row) => row[of.column])).size === number.value
+      new Set(rows.flatMap((row) => row[of.column] ?? [])).size === number.value
     const told = tags.slice(at + 1).find(({ kind }) => kind !== 'NOTHING')
     const before = tags.slice(0, at).findLast(({ kind }) => kind !== 'NOTHING')
     const isRanked = tags.some(({ kind }) => kind === 'RANK' || kind === 'BEYOND')
@@ -23,10 +24,18 @@ export const withAllOfThem = (tags: readonly Tag[], { columns, rows }: FileTable
     return isNumberOf(before, tag) && !isApart ? [] : [tag]
   })
 
-/** Drops the percent of 增长了百分之几: an answer tells a difference in percent anyway. */
-export function withoutPercent(tags: readonly Tag[]): readonly Tag[] {
+/** Drops the percent of 增长了百分之几, as an answer tells a difference in percent anyway, and of a figure that is in percent. */
+export function withoutPercent(tags: readonly Tag[], { columns }: FileTable): readonly Tag[] {
   const isChange = tags.some(({ kind }) => kind === 'DIFFERENCE')
-  return isChange ? tags.filter((tag) => tag.kind !== 'SHARE' || !tag.isPercent) : tags
+  const figures = new Set(
+    tags.flatMap((tag) =>
+      tag.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER' ? [tag.column] : [],
+    ),
+  )
+  const areRates =
+    figures.size === 1 &&
+    [...figures].every((at) => isRate(columns[at]!) || /[(（[]%[)）\]]$/.test(columns[at]!.name))
+  return isChange || areRates ? tags.filter((tag) => tag.kind !== 'SHARE' || !tag.isPercent) : tags
 }
 
 /** 按电量加权 and weighted by energy have no line for each, nor has weighted price by energy. */

@@ -295,7 +295,8 @@ function missingRemarks({ query }: AnsweredQuery, language: Language): string[] 
 
 /** Rows without a value of a figure that has several lines, or a weight: one line says how many it is of. */
 function emptyCellRemarks({ query, table, findings }: AnsweredQuery, language: Language): string[] {
-  if (query.by.length === 0) return []
+  // Of two columns set against each other one may lack months that the other one has.
+  if (query.by.length === 0 && query.comparison !== 'COLUMNS') return []
   const used = [...query.measures, ...(query.weight === null ? [] : [query.weight])]
   return used.flatMap((column) => {
     const rows = findings.kept.filter((at) => table.rows[at]![column] === null)

@@ -128,6 +128,8 @@ export const isEnergy = ({ name, kind, titled = '' }: FileColumn): boolean =>
 export const isMoney = (column: FileColumn): boolean => {
   if (column.kind !== 'NUMBER' || NEVER_ADDED.test(column.name)) return false
   const { quantities, nouns } = meaningOf(column)
+  // 考核电量(MWh) is an energy.
+  if (['MWh', 'MW'].includes(headScale(column.name)?.of ?? '')) return false
   return (
     headScale(column.name)?.of === '元' ||
     MONEY_UNIT.test(column.name) ||

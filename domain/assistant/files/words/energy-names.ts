@@ -1,4 +1,6 @@
 import { isEnergy } from '../table/column-meaning.ts'
+import { roleColumn } from '../table/column-roles.ts'
+import { PERIODS } from '../table/day-periods.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { bareName, simplified } from '../table/simple-names.ts'
 
@@ -18,6 +20,17 @@ export function genericEnergy({ columns }: Pick<FileTable, 'columns'>): number |
   return GENERIC_ENERGY.test(simplified(bareName(columns[only]!.name))) ? only : null
 }
 
+const OF_WHOLE = ['用电量', '用电']
+
+/** 合计 beside 峰, 平 and 谷 in a table whose titles say that it is of 用电; null where a head says an energy of its own. */
+function wholeOfPeriods(table: FileTable, titles: readonly string[]): number | null {
+  const whole = roleColumn(table, 'WHOLE')
+  const periods = PERIODS.filter((role) => roleColumn(table, role) !== null)
+  const isOfUse = titles.some((title) => /用电|电量/.test(simplified(title)))
+  const isBare = whole !== null && /^(?:合计|总计|总)$/.test(bareName(table.columns[whole]!.name))
+  return isBare && isOfUse && periods.length > 1 ? whole : null
+}
+
 /**
  * Whole names for the only energy of a table: 发电量 of 电量 where its titles and heads are of plants, 用电量 where they are
  * of customers. With the month of its head, where that has one.
@@ -26,6 +39,8 @@ export function energyNames(
   table: FileTable,
   titles: readonly string[],
 ): { name: string; column: number }[] {
+  const whole = wholeOfPeriods(table, titles)
+  if (whole !== null) return OF_WHOLE.map((name) => ({ name, column: whole }))
   const column = genericEnergy(table)
   if (column === null) return []
   const said = [...titles, ...table.columns.map(({ name }) => name)].map(simplified).join('\n')

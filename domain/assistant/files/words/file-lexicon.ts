@@ -170,6 +170,11 @@ export const FILE_WORDS: Words = new Map([
   ).flatMap(([word, noun]) =>
     listed(`${word}均价`, { kind: 'NOUN', noun }, { kind: 'QUANTITY', quantity: 'PRICE' }, MEAN),
   ),
+  ...listed(
+    'compare|对比|对比一下|对比下|比较一下',
+    { kind: 'AND' },
+    { kind: 'EACH', isWeak: true },
+  ),
   ...listed('分别|各自|分开|respectively|individually|vs|versus', { kind: 'EACH', isWeak: true }),
   ...listed('各月|每月|每个月|逐月|按月|分月|各个月|各月份|每月份|monthly|by month', by('MONTH')),
   // The row or the time where something is highest.

@@ -4,7 +4,7 @@ import type { FileTable } from '../table/file-table.ts'
 import { hourColumn, hoursBetween } from '../table/hour-column.ts'
 import { monthOf, monthPlace } from '../table/month-values.ts'
 import type { NamedFormula } from '../table/named-formula.ts'
-import { simplified } from '../table/simple-names.ts'
+import { bareName, simplified } from '../table/simple-names.ts'
 import { wordsOfTitles } from '../table/table-titles.ts'
 import { tenDayWords } from '../table/ten-days.ts'
 import { withYears, yearColumns } from '../table/year-columns.ts'
@@ -168,7 +168,7 @@ export function wordsOfFile(
   let text = withNounsOfVerbs(inPlainSpeech(simplified(shortValues(question, table, signOf))))
   text = withSpansOfFile(withMonthOfFile(withoutDefinitions(text, formulas), table), table)
   text = text.replace(TWO_MONTHS, '$1月、$2月')
-  text = withFirstQuarters(text, table)
+  text = withFirstQuarters(withMeansOfPrices(text, table), table)
   text = withYearsSaid(text, table, { names, today, signOf })
   // 1-2月 has the name of its second month in it.
   text = withMonthSpans(text, table, { signOf: monthsSign, isBeforeNames: true })
@@ -191,6 +191,14 @@ export function wordsOfFile(
     missing,
   }
 }
+
+/** 平均价 of a head 均价 is the mean of it. */
+const withMeansOfPrices = (text: string, { columns }: FileTable): string =>
+  columns.some(
+    ({ name, kind }) => kind === 'NUMBER' && /(?<!平)均价$/.test(simplified(bareName(name))),
+  )
+    ? text.replace(/平均价(?![格差])/g, '平均均价')
+    : text
 
 const DEFINITION = /[（(]([^（）()]*?(除以|÷|减去?|减掉|-)[^（）()]*)[)）]/
 

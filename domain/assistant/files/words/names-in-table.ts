@@ -48,8 +48,9 @@ export function wholeWord(name: string): RegExp {
     : SIGN_OF_NUMBER.test(name)
       ? '(?<![一二三四五六七八九十])'
       : ''
+  const before = name === '电量' ? '(?<![发用售购])' : begins
   const ends = /[a-z\d]/.test(name.at(-1)!) ? '(?![a-z\\d])' : DAY_AFTER.test(name) ? '(?!\\d)' : ''
-  return new RegExp(begins + literal + ends, 'g')
+  return new RegExp(before + literal + ends, 'g')
 }
 
 const QUARTER = /^(?:q([1-4])|第?([1-4一二三四])季度?)$/

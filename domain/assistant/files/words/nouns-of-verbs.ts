@@ -31,6 +31,10 @@ const MOST = new RegExp(
 /** What was paid: the verb says nothing beside how much. */
 const PAID = /(?:支付|支出|扣除|结算|缴纳|[扣花付交缴罚收])(?:了|掉|出|过|走)*(?=多少(?:钱|元|万))/g
 
+/** What was fined or paid is money. */
+const MONEY_VERB =
+  /(?<![\p{Script=Han}]{0,2}[款费])(?:罚|扣|缴|付|赔)(?:了|掉|去|款)*(?:多少|几)(?=[呢啊]?(?:$|[\s，,。？?；;]))/gu
+
 /** A simplified question with verbs as the nouns that they ask for. */
 export function withNounsOfVerbs(text: string): string {
   const compared = text.replace(
@@ -41,5 +45,8 @@ export function withNounsOfVerbs(text: string): string {
     (left, rule) => left.replace(rule, (_, verb: string) => `${NOUN_OF[verb]}多少`),
     compared,
   )
-  return asked.replace(MOST, (_, verb: string) => NOUN_OF[verb]!).replace(PAID, '')
+  return asked
+    .replace(MONEY_VERB, '多少钱')
+    .replace(MOST, (_, verb: string) => NOUN_OF[verb]!)
+    .replace(PAID, '')
 }

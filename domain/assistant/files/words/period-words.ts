@@ -39,7 +39,7 @@ const LAST = new RegExp(
   'g',
 )
 const ALL = new RegExp(
-  `(?:这|全部|所有|共|总共)?${NUMBER}个月(?:里|中|内|总共|一共|共)?|\\b(?:the |all |all the )?(\\d{1,2}|two|three|four|five|six) months\\b`,
+  `(?:这|全部|所有|共|总共)?${NUMBER}个月(?:里|中|内)?|\\b(?:the |all |all the )?(\\d{1,2}|two|three|four|five|six) months\\b`,
   'g',
 )
 const ENGLISH_NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']

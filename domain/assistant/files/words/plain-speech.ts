@@ -26,7 +26,7 @@ const SAYINGS: readonly (readonly [said: RegExp, read: string])[] = [
     '',
   ],
   [/多少万(?=$|[，,。？?呢啊])/g, '多少'],
-  [/(?<=考核|[罚扣]得?|亏得?|涨得?|跌得?)最(?:重|狠|厉害|猛|凶)/g, '最多'],
+  [/(?<=考核|[罚扣]得?|亏得?)最(?:重|狠|厉害|猛|凶)/g, '最多'],
   [/(?:高|多|涨|升|大)还是(?:低|少|跌|降|小)/g, '相差多少'],
   // 多罚多少: how much more.
   [
@@ -40,6 +40,11 @@ const SAYINGS: readonly (readonly [said: RegExp, read: string])[] = [
   [
     /(?<=(?:[高低大小多少等]于|[超越]过|[超破足]|达到|不到|不[低高]于|[<>=]|\b(?:least|most|above|over|below|under|than|exceeding|exceeds))\s*了?\s*)([12])(9\d\d|0\d\d)(?![\d年.,/-])/g,
     '$1,$2',
+  ],
+  // 最大的一笔是哪天: the row itself is asked for.
+  [
+    /(最[多少大小高低久长短])的?那?一([笔次单条])(?:交易|成交)?(?:是|在|发生在|出现在)*(?:哪天|哪一天|什么时候|几号)?(?=[，,。？?]|$)/g,
+    '$1的1$2',
   ],
   // A count and the list of the same rows.
   [
