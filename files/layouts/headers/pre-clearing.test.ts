@@ -62,22 +62,27 @@ describe('a price that is cleared beforehand', () => {
     expect(await firstValues(rows, 'MENGXI')).toEqual({ 'PRICE DA': 501 })
   })
 
-  it.each([
-    '呼包东日前预出清电价',
-    '日前预出清电价预测',
-    '日前预出清电量',
-    '实时预出清电价',
-    '日前预出清电价偏差',
-  ])('is not what only looks alike: %s', async (head) => {
-    const rows = rowsOf(head, '实时出清电价')
-    expect(await firstValues(rows, 'MENGXI')).toEqual({ 'PRICE RT': 501 })
-  })
+  it.each(['日前预出清电价预测', '日前预出清电量', '实时预出清电价', '日前预出清电价偏差'])(
+    'is not what only looks alike: %s',
+    async (head) => {
+      const rows = rowsOf(head, '实时出清电价')
+      expect(await firstValues(rows, 'MENGXI')).toEqual({ 'PRICE RT': 501 })
+    },
+  )
 
   it('is of neither of two columns that say it', async () => {
     const rows: TestRows = rowsOf('日前预出清电价', '全网日前预出清电价')
     const [head, ...body] = rows
     const withRealTime = [[...head!, '实时电价'], ...body.map((row) => [...row, 900])]
     expect(await firstValues(withRealTime, 'MENGXI')).toEqual({ 'PRICE RT': 900 })
+  })
+
+  it('is of the zone that its head names, beside the price of the whole', async () => {
+    const rows = rowsOf('呼包东日前预出清电价', '实时出清电价')
+    expect(await firstValues(rows, 'MENGXI')).toEqual({
+      'PRICE DA 呼包东': 101,
+      'PRICE RT': 501,
+    })
   })
 
   it('is of the zone in a table of zones', async () => {
