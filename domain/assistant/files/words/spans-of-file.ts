@@ -17,7 +17,12 @@ const THIS_WEEK = /(?<![第每上下本前后近按月])(?:这一周|一周|整�
 const THESE_DAYS = /这(?:几|些)天(?:里|内|来)?/g
 const THIS_TIME = /这(?:段|个)?(?:时间段|时间|时期|期间)(?:里|内|以来)?(?=[\p{Script=Han}，,])/gu
 const THESE_COUNTED = /这([\d一二两三四五六七八九十]{1,3})天(?:里|内|来)?(?=[\p{Script=Han}，,])/gu
+/** 三天 before a figure are those of the file, and no number of places: 三天均价最高的是哪个节点. */
+const COUNTED_FIRST =
+  /(?<=^|[，,。；;？?])([\d一二两三四五六七八九十]{1,3})天(?:里|内|中|的)?(?=[\p{Script=Han}，,])/gu
 const NAMED = '，'
+/** Words that nothing understands, so that the question is asked back. */
+const UNKNOWN = '若干日'
 
 /**
  * A simplified question with spans that a file says in other words: 上半月 of a file of one month as its days 1 to 15, and
@@ -27,11 +32,12 @@ const NAMED = '，'
 export function withSpansOfFile(text: string, { columns, rows }: FileTable): string {
   const times = columns.flatMap(({ kind }, at) => (kind === 'TIME' ? [at] : []))
   const [column, ...others] = times
-  if (column === undefined || others.length > 0) return text
+  if (column === undefined) return text
+  if (others.length > 0) return text.replace(COUNTED_FIRST, UNKNOWN)
   const days = new Set(rows.flatMap((row) => dayIn(row[column]) ?? []))
   const months = [...new Set([...days].map((day) => day.slice(0, 7)))]
   const hasThirds = tenDaysColumn({ columns, rows }) !== null
-  const whole = (isAll: boolean) => (all: string) => (isAll ? NAMED : all.replace(/几天/, '若干日'))
+  const whole = (isAll: boolean) => (all: string) => (isAll ? NAMED : all.replace(/几天/, UNKNOWN))
   const isHalf = days.size >= HALF_DAYS.min && days.size <= HALF_DAYS.max && months.length === 1
   return text
     .replace(THIS_HALF, whole(isHalf))
@@ -39,6 +45,9 @@ export function withSpansOfFile(text: string, { columns, rows }: FileTable): str
     .replace(THESE_DAYS, whole(days.size > 1 && days.size <= FEW_DAYS))
     .replace(THESE_COUNTED, (all, number: string) =>
       chineseNumber(number) === days.size ? NAMED : all,
+    )
+    .replace(COUNTED_FIRST, (_, number: string) =>
+      chineseNumber(number) === days.size ? NAMED : UNKNOWN,
     )
     .replace(THIS_TIME, NAMED)
     .replace(THIRD, (all: string) => {
