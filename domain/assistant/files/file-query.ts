@@ -6,10 +6,11 @@ import type { AskedUnit } from './words/asked-units.ts'
 import type { Spelling } from './words/spelling.ts'
 
 /**
- * How fine a column of times is told apart; null for each value of a column, SPAN for each of the spans that are asked.
+ * How fine a column of times is told apart; null for each value of a column, SPAN for each of the spans and DAY_KIND for each
+ * of the kinds of days that are asked.
  */
 export type FileGrain =
-  | ('DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR' | 'HOUR' | 'WEEKDAY' | 'SPAN')
+  | ('DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR' | 'HOUR' | 'WEEKDAY' | 'DAY_KIND' | 'SPAN')
   | null
 
 export type FileGroup = { column: number; grain: FileGrain }

@@ -51,7 +51,7 @@ export function computeFileQuery(
     return { ...none, count: countOf(places, query, table), whole }
   }
   if (isListing(query)) return { ...none, listed: orderedRows(places, query, rows) }
-  const groups = groupsOf(places, query, rows)
+  const groups = groupsOf(places, query, { rows, calendar })
   const isOpen =
     !isCountAlone &&
     query.aggregates.length === 0 &&
@@ -211,13 +211,18 @@ function countOf(places: readonly number[], { count }: FileQuery, table: FileTab
 /** Without groups all rows are one. */
 function groupsOf(
   places: readonly number[],
-  { by, spans }: FileQuery,
-  rows: readonly Row[],
+  { by, spans, dayKinds }: FileQuery,
+  { rows, calendar }: { rows: readonly Row[]; calendar: WorkCalendar },
 ): Map<string, number[]> {
+  const kindOf = (row: Row, { column }: FileGroup, kinds: FileQuery['dayKinds']) => {
+    const day = dayIn(row[column])
+    return kinds?.find((kind) => day !== null && isOfKind(day, [kind], calendar)) ?? null
+  }
   const groups = new Map<string, number[]>()
   if (by.length === 0) return places.length === 0 ? groups : groups.set('', [...places])
   for (const at of places) {
-    const key = keyOf(rows[at]!, by, spans)
+    const row = rows[at]!
+    const key = by[0]!.grain === 'DAY_KIND' ? kindOf(row, by[0]!, dayKinds) : keyOf(row, by, spans)
     if (key === null) continue
     const group = groups.get(key)
     if (group) group.push(at)

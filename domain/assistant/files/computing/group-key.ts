@@ -26,6 +26,8 @@ function partOf(cell: FileCell, grain: FileGrain, spans: readonly DateSpan[]): s
   switch (grain) {
     case null:
       return text
+    // What kind a day is of, the calendar says.
+    case 'DAY_KIND':
     case 'DAY':
       return day
     case 'WEEK':

@@ -6,7 +6,7 @@ import type { FileLine } from './file-findings.ts'
 /** In the order that is asked for, else times and months as they come and names as the file has them. */
 export function inOrder(
   lines: readonly FileLine[],
-  { order, limit, by, values }: FileQuery,
+  { order, limit, by, values, dayKinds }: FileQuery,
 ): FileLine[] {
   const sorted = [...lines]
   if (order !== null) {
@@ -15,6 +15,9 @@ export function inOrder(
     known.sort((a, b) => sign * (a.values[0]! - b.values[0]!))
     return withTies(known, limit, (line) => line.values[0]!)
   }
+  const kinds: readonly string[] = dayKinds ?? []
+  if (by[0]?.grain === 'DAY_KIND')
+    return sorted.sort((a, b) => kinds.indexOf(a.key) - kinds.indexOf(b.key))
   const isTimed = by.some(({ grain }) => grain !== null)
   if (isTimed) return sorted.sort((a, b) => (a.key < b.key ? -1 : 1))
   // Of two that are set against each other the one that is named first comes first.

@@ -1,6 +1,8 @@
 import { headScale } from '../../../units/written-scale.ts'
 import type { Tag } from '../../language/tags.ts'
 import { isAdded, isEnergy, isMoney } from '../table/column-meaning.ts'
+import { hasRole } from '../table/column-roles.ts'
+import { PERIODS } from '../table/day-periods.ts'
 import type { FileColumn, FileTable } from '../table/file-table.ts'
 import { withFormula } from '../table/formula.ts'
 import { unitOf } from '../table/named-formula.ts'
@@ -104,7 +106,7 @@ const DAY = /(?:\d{1,4}年)?\d{1,2}(?:月|[-/.])\d{1,2}[日号]?/g
 function withDaysTogether(tags: readonly Tag[], table: FileTable): TagsOfTable {
   const pieces = withPiecesTogether(tags, table)
   if (pieces !== null) return pieces
-  const at = tags.findIndex((tag) => tag.kind === 'COLUMNS' && areOfDays(tag.columns, table))
+  const at = tags.findIndex((tag) => tag.kind === 'COLUMNS' && areTogether(tag.columns, table))
   const tag = tags[at]
   if (tag?.kind !== 'COLUMNS' || !isAddition(tags)) return { tags, table }
   const days = tags.findIndex(
@@ -116,7 +118,9 @@ function withDaysTogether(tags: readonly Tag[], table: FileTable): TagsOfTable {
   const rest = tags.filter(
     (one, place) => !(days !== -1 && (place === days || (place > days && one.kind === 'OBJECT'))),
   )
-  const isOpen = rest.some(({ kind }) => kind === 'NUMBER' || kind === 'OBJECT')
+  // Of days beside each other a day that is asked for is one of them.
+  const isOpen =
+    areOfDays(tag.columns, table) && rest.some(({ kind }) => kind === 'NUMBER' || kind === 'OBJECT')
   if (isOpen || !areAlike(tag.columns, table)) return { tags, table }
   const { table: extended, tag: sum } = summed(tag.columns, table)
   return { tags: rest.map((one) => (one === tag ? sum : one)), table: extended }
@@ -138,6 +142,23 @@ function withPiecesTogether(tags: readonly Tag[], table: FileTable): TagsOfTable
   const { table: extended, tag: sum } = summed(open.columns, table)
   const rest = told.filter((_, at) => at !== number)
   return { tags: rest.map((tag) => (tag === open ? sum : tag)), table: extended }
+}
+
+const areTogether = (columns: readonly number[], table: FileTable): boolean =>
+  areOfDays(columns, table) || areAllPeriods(columns, table)
+
+/** 总电费 of a table whose only money is that of 峰, 平 and 谷. */
+function areAllPeriods(columns: readonly number[], table: FileTable): boolean {
+  const roles = columns.map((at) => PERIODS.find((role) => hasRole(table.columns[at]!, role)))
+  const kinds = [isEnergy, isMoney].filter((is) => columns.every((at) => is(table.columns[at]!)))
+  const [is] = kinds
+  const all = table.columns.filter((column) => is?.(column) && column.formula === undefined)
+  return (
+    columns.length > 1 &&
+    !roles.includes(undefined) &&
+    new Set(roles).size === columns.length &&
+    all.length === columns.length
+  )
 }
 
 function areOfDays(columns: readonly number[], table: FileTable): boolean {

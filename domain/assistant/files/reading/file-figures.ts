@@ -20,6 +20,7 @@ type FigureContext = {
   conditions: FileQuery['conditions']
   isCounted: boolean
   spans: readonly DateSpan[]
+  dayKinds: FileQuery['dayKinds']
   /** The month or the year before, where figures are set against it. */
   before: 'MONTH_BEFORE' | 'YEAR_BEFORE' | null
 }
@@ -50,7 +51,7 @@ export function figuresOf(
   if (per !== null && 'problem' in per) return per
   const areAdded = measures.every((column) => isAdded(table.columns[column]!))
   if (per !== null && !areAdded) return { problem: 'SHAPE', columns: [] }
-  const comparison = asked.before ?? comparisonOf(tags, measures, asked.spans)
+  const comparison = asked.before ?? comparisonOf(tags, measures, asked)
   if (asked.isCounted && comparison !== null) return { problem: 'SHAPE', columns: [] }
   if (comparison === 'OPEN' || (comparison === 'RATIO' && !areAdded))
     return { problem: 'SHAPE', columns: [] }
@@ -61,6 +62,9 @@ export function figuresOf(
     measures.some((column) => headScale(table.columns[column]!.name)?.of === 'CNY/MWh')
   // Beside energies a sum of prices is not what is meant: 环境价值一共卖了多少钱 is of energies at prices.
   if (aggregates.includes('SUM') && isOfPrices) return { problem: 'AGGREGATE', columns: [] }
+  // Of more days of one kind than of the other a total says nothing, and what is no total is a mean.
+  const isOfKinds = asked.dayKinds?.length === 2 && aggregates.length === 0
+  if (isOfKinds && areAdded) return { problem: 'AGGREGATE', columns: [] }
   const isSummed = (has('RUNNING') || has('WHOLE')) && areAdded && aggregates.length === 0
   if (has('RUNNING') && !areAdded) return { problem: 'SHAPE', columns: [] }
   // 总毛利率 adds no rates: it is that of the totals, where the file proves them.
@@ -75,7 +79,7 @@ export function figuresOf(
     comparison,
     running: has('RUNNING'),
     per,
-    aggregates: isSummed ? ['SUM'] : isOfRates ? [] : aggregates,
+    aggregates: isSummed ? ['SUM'] : isOfRates ? [] : isOfKinds ? ['MEAN'] : aggregates,
     taken: [...measures, ...(weight === null ? [] : [weight])],
   }
 }
@@ -200,7 +204,7 @@ function perOf(tags: readonly Tag[], table: FileTable): FileGroup | NoFigures | 
 function comparisonOf(
   tags: readonly Tag[],
   measures: readonly number[],
-  spans: readonly DateSpan[],
+  { spans, dayKinds }: Pick<FigureContext, 'spans' | 'dayKinds'>,
 ): FileQuery['comparison'] | 'OPEN' {
   const isShare = tags.some(({ kind }) => kind === 'SHARE')
   const isOfColumns = isShare && measures.length === 2 && !tags.some(({ kind }) => kind === 'EACH')
@@ -212,7 +216,8 @@ function comparisonOf(
     if (tag.kind === 'CELL')
       sides.set(tag.column, (sides.get(tag.column) ?? new Set()).add(tag.value))
   const twice = [...sides.values()].filter(({ size }) => size === 2)
-  if (spans.length === 2 || twice.length === 1) return 'LINES'
+  const isOfTwo = spans.length === 2 || dayKinds?.length === 2
+  if (isOfTwo || twice.length === 1) return 'LINES'
   const said = tags.flatMap((tag) => (tag.kind === 'AGGREGATE' ? [tag.aggregate] : []))
   return said.includes('MAX') && said.includes('MIN') ? 'ENDS' : 'OPEN'
 }

@@ -2,6 +2,7 @@ import type { TaggedQuestion } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
 import { dayKindsOf } from '../../time/day-kinds.ts'
 import { FIRST_DAY } from '../../time/open-spans.ts'
+import type { DayWord } from '../../words.ts'
 import type { FileQuery, FileValues } from '../file-query.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
 import { valuesWithin } from '../table/hour-column.ts'
@@ -88,6 +89,15 @@ export const hasClock = ({ rows }: FileTable, column: number): boolean =>
 
 const DUE_HEAD = /到期|截止|届满|有效期|expir|\bdue\b|end date/i
 
+const isDifference = (tags: readonly Tag[]): boolean =>
+  tags.some(({ kind }) => kind === 'DIFFERENCE')
+
+/** 工作日 and 周末, which share no day. */
+export const areDayKindsApart = (kinds: readonly DayWord[]): boolean =>
+  kinds.length === 2 &&
+  !kinds.includes('MADE_UP') &&
+  (!kinds.includes('REST') || kinds.includes('WORKDAY'))
+
 /** Null where a time is said that cannot be told by the only column of times; WHICH_YEAR where it could be of several. */
 export function timesOf(
   { times: said, tags }: TaggedQuestion,
@@ -106,7 +116,8 @@ export function timesOf(
   const weekdays = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
   // Kinds of days beside each other would be lines, which a file does not tell apart.
   const dayKinds = dayKindsOf(times)
-  const isOfBoth = dayKinds !== null && (dayKinds.length > 1 || weekdays.length > 0)
+  const areSides = dayKinds !== null && isDifference(tags) && areDayKindsApart(dayKinds)
+  const isOfBoth = dayKinds !== null && ((dayKinds.length > 1 && !areSides) || weekdays.length > 0)
   const isSaid = times.some(({ kind }) => kind !== 'COMPARE')
   const isLost =
     isSaid && (timeColumn === null || hours.length > 1 || weekdays.length > 1 || isOfBoth)

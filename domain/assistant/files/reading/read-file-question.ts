@@ -245,7 +245,13 @@ function readTagged(
   const isCounted = counted !== null
   if (isListed(tags, table, { conditions, isTimed: times.spans.length > 0, isCounted }))
     return { kind: 'QUERY', query: listingOf(tags, table, { conditions, times }) }
-  const figures = figuresOf(tags, table, { conditions, isCounted, spans: times.spans, before })
+  const figures = figuresOf(tags, table, {
+    conditions,
+    isCounted,
+    spans: times.spans,
+    dayKinds: times.dayKinds,
+    before,
+  })
   if ('problem' in figures) return clarify(figures.problem, { columns: figures.columns })
   // How many inverters had a fault: of the figure nothing is said that could be counted by.
   const isFigureUnused = isCounted && conditions.length === 0 && figures.measures.length === 0
@@ -372,10 +378,11 @@ function linesOf(
   const column = tags.find((tag) => tag.kind === 'CELL')
   switch (comparison) {
     case 'LINES': {
-      const isOfTimes = times.filter(({ kind }) => kind === 'DATES').length > 1
+      const areKinds = times.filter(({ kind }) => kind === 'DAY_KIND').length > 1
+      const isOfTimes = areKinds || times.filter(({ kind }) => kind === 'DATES').length > 1
       const time = isOfTimes ? timeColumnOf(tags, table) : null
       const side = time ?? sidesOf(tags)
-      const grain = time === null ? null : 'SPAN'
+      const grain = time === null ? null : areKinds ? 'DAY_KIND' : 'SPAN'
       return side === null ? groups : { by: [{ column: side, grain }], orRows: false }
     }
     case 'MONTH_BEFORE':

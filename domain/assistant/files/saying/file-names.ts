@@ -131,10 +131,9 @@ export function partText(
   language: Language,
 ): string {
   if (group?.grain === 'SPAN') return spanText(spans[Number(part)]!, language)
-  if (group?.grain !== 'WEEKDAY') return part
-  const found = NAMED_VALUES.find(
-    ({ dimension, value }) => dimension === 'WEEKDAY' && value === part,
-  )
+  const grain = group?.grain
+  if (grain !== 'WEEKDAY' && grain !== 'DAY_KIND') return part
+  const found = NAMED_VALUES.find(({ dimension, value }) => dimension === grain && value === part)
   return found?.[language] ?? part
 }
 

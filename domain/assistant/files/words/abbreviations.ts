@@ -12,7 +12,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['已收', '实收', '已回款', '回款'],
   ['应收', '应缴'],
   ['电价', '价格', '单价'],
-  ['均价', '平均价', '平均电价', '价'],
+  ['均价', '平均价', '平均电价'],
   ['电费', '费用'],
   ['金额', '费用', '款项'],
   ['收入', '收益', '营收'],
@@ -42,7 +42,8 @@ export function abbreviations({ columns }: FileTable): Map<string, Tag> {
     const isOfTime = /[(（[](?:min|mins|h|hrs?|hours?|s|小时|分钟|天|秒|d)[)）\]]/i.test(name)
     const times = isOfTime && !/时/.test(bare) ? [`${bare}时间`, `${bare}时长`] : []
     const short = kind === 'NUMBER' && HAN_NAME.test(bare) ? subsequences(bare) : []
-    for (const word of [...short, ...times, ...alikes(bare)])
+    const price = /均价$/.test(bare) ? [bare.replace(/均价$/, '价')] : []
+    for (const word of [...short, ...times, ...price, ...alikes(bare)])
       owners.set(word, (owners.get(word) ?? new Set()).add(column))
   }
   for (const [word, column] of otherWords(columns))
