@@ -7,7 +7,7 @@ import { withRemark } from './rewrite-column.ts'
 
 const OF_ZONES = /^(?:地区|地區|区域|區域|分区|分區|价区|價區)(?:名称|名稱|名)?$/
 /** Heads of columns whose rows are of something smaller, of which the zone says no more than where it lies. */
-const OF_OTHERS =
+export const OF_OTHERS =
   /节点|節點|母线|母線|场站|場站|电站|電站|电厂|電廠|厂站|机组|機組|企业|公司|用户|名称|\b(?:node|bus|station|plant|name)\b/i
 /** What a column of zones holds for the whole grid. */
 const WHOLE = /^(?:全网|全網|全省)$/

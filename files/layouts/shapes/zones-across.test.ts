@@ -81,6 +81,8 @@ describe('zones beside one another', () => {
   it('a difference of two zones is no zone', () => {
     const parsed = read(['呼包东实时电价', '呼包西实时电价', '呼包东-呼包西价差'])
     expect(seriesOf(parsed)).toEqual(RT_OF_ZONES)
+    expect(issuesOf(parsed!, 'COLUMN_NOT_TAKEN')).toMatchObject([{ column: 'E' }])
+    expect(issuesOf(parsed!, 'SHEET_LEFT')).toEqual([])
   })
 
   it.each<[string, string[], string]>([

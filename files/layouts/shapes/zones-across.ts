@@ -3,8 +3,10 @@ import { readPlain, readText } from '../../tables/cell-text.ts'
 import { SEARCHED_ROWS } from '../../tables/head-rows.ts'
 import { titlesAbove } from '../../tables/join-sheets.ts'
 import { readNumber } from '../cells/cell-values.ts'
+import { itemWords } from '../names/item-words.ts'
 import { namesZone } from '../names/place-of-names.ts'
 import { withRemark } from './rewrite-column.ts'
+import { OF_OTHERS } from './tables-of-zones.ts'
 
 /** The name of a zone within a head. */
 const ZONE = /呼包[东東西](?:价区|價區|分区|分區)?|\p{Script=Han}{1,4}(?:价区|價區|分区|分區)/gu
@@ -32,12 +34,14 @@ export function tablesOfZonesAcross(sheet: SheetTable, fileName: string): SheetT
     const found = zonesOf(sheet, head, fileName)
     if (!found) continue
     const zones = [...new Set(found.columns.map(({ zone }) => zone))]
-    const ofZones = zones.map((zone, at) => zoneTable(sheet, found, { zone, isFirst: at === 0 }))
+    const rest = restTable(sheet, found)
+    const ofZones = zones.map((zone, at) =>
+      zoneTable(sheet, found, { zone, isFirst: at === 0, takesRest: rest === null }),
+    )
     const params = { values: zones.join('、') }
     const place = { row: head.row, column: found.columns[0]!.column }
     const [first, ...others] = ofZones
     const told = withRemark(first!, { context: 'ZONES_ACROSS', ...place, params })
-    const rest = restTable(sheet, found)
     return [told, ...others, ...(rest ? [rest] : [])]
   }
   return [sheet]
@@ -45,7 +49,9 @@ export function tablesOfZonesAcross(sheet: SheetTable, fileName: string): SheetT
 
 /** The columns of zones in a head; null where a zone alone is no price, or one is named twice for one item. */
 function zonesOf(sheet: SheetTable, head: TableRow, fileName: string): ZonesOfHead | null {
-  if (head.cells.some((cell) => typeof readNumber(cell) === 'number')) return null
+  const isOther = (cell: Cell) =>
+    typeof readNumber(cell) === 'number' || OF_OTHERS.test(readPlain(cell))
+  if (head.cells.some(isOther)) return null
   const columns = head.cells.flatMap((cell, column) => zoneColumn(readText(cell), column) ?? [])
   const bare = columns.filter(({ item }) => item === '')
   const names = [...titlesAbove(sheet, head.row), sheet.name, fileName]
@@ -74,8 +80,9 @@ function zoneColumn(text: string, column: number): ZoneColumn[] | null {
 function zoneTable(
   sheet: SheetTable,
   { head, columns }: ZonesOfHead,
-  { zone, isFirst }: { zone: string; isFirst: boolean },
+  { zone, isFirst, takesRest }: { zone: string; isFirst: boolean; takesRest: boolean },
 ): SheetTable {
+  const taken = new Set(columns.map(({ column }) => column))
   const own = new Map(columns.filter((one) => one.zone === zone).map((one) => [one.column, one]))
   const last = sheet.rows.findLastIndex(({ cells }) =>
     columns.some(({ column }) => typeof readNumber(cells[column]) === 'number'),
@@ -83,8 +90,9 @@ function zoneTable(
   const rows = sheet.rows.slice(0, isFirst ? undefined : last + 1).map((row): TableRow => {
     if (row.row < head.row) return row
     const cells = row.cells.map((cell, column) => {
-      if (row === head) return own.get(column)?.item ?? (isKey(cell) ? cell : null)
-      return own.has(column) || isKey(head.cells[column] ?? null) ? cell : null
+      const isKept = isKey(head.cells[column] ?? null) || (takesRest && !taken.has(column))
+      if (row === head) return own.get(column)?.item ?? (isKept ? cell : null)
+      return own.has(column) || isKept ? cell : null
     })
     return { ...row, cells }
   })
@@ -93,12 +101,13 @@ function zoneTable(
   return { ...sheet, rows: titled, reshaped: [], ...(formulas && { formulas }) }
 }
 
-/** What stands beside the zones, of the whole; null where nothing does. */
+/** What stands beside the zones, of the whole; null where no known quantity does. */
 function restTable(sheet: SheetTable, { head, columns, areBare }: ZonesOfHead): SheetTable | null {
   const taken = new Set(columns.map(({ column }) => column))
   const isLeft = head.cells.some((cell, column) => {
     const text = readText(cell)
-    return text !== '' && !isKey(cell) && !taken.has(column)
+    const mayBeOfWhole = WHOLE.test(text) || itemWords(text) !== null
+    return mayBeOfWhole && !isKey(cell) && !taken.has(column)
   })
   if (!isLeft) return null
   const rows = sheet.rows.map((row): TableRow => {

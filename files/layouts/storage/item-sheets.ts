@@ -1,5 +1,6 @@
 import { isSlotLabel } from '#domain/slot-labels/slot-labels.ts'
 import { namesSlot } from '#domain/slot-labels/slot-names.ts'
+import { readWrittenUnit } from '#domain/units/written-unit.ts'
 import type { Cell, SheetTable, TableRow } from '../../documents/table.ts'
 import { readPlain, readText } from '../../tables/cell-text.ts'
 import { SEARCHED_ROWS } from '../../tables/head-rows.ts'
@@ -227,7 +228,7 @@ function itemOfSheet(sheet: SheetTable, head: TableRow): StorageItem | null {
     .filter(({ row }) => row < head.row)
     .flatMap(({ cells }) => cells.map(readText))
   const found = [sheet.name, ...titles].flatMap((name) => {
-    const [, text = name] = AT_END.exec(name.trim()) ?? []
+    const [, text = bareWay(name, fileUnitsOf(sheet, head.row))] = AT_END.exec(name.trim()) ?? []
     const match = matchHeader(text, STORAGE_QUANTITIES)
     return match ? [{ text, match }] : []
   })
@@ -235,6 +236,14 @@ function itemOfSheet(sheet: SheetTable, head: TableRow): StorageItem | null {
   if (!first || others.some(({ match }) => match.field !== first.match.field)) return null
   const best = found.find(({ match }) => match.unit.kind !== 'NONE') ?? first
   return withUnit(best.text, best.match, sheet, head)
+}
+
+/** 充电 below `单位：MWh` is an energy, below `单位：kW` a power. */
+function bareWay(name: string, [unit = '', second]: readonly string[]): string {
+  if (!/^[充放]电$/.test(name.trim()) || second !== undefined) return name
+  const written = readWrittenUnit(unit)?.unit
+  if (written === 'MWh') return `${name.trim()}电量`
+  return written === 'MW' ? `${name.trim()}功率` : name
 }
 
 function itemOfCells(text: string, unit: string): StorageItem | null {

@@ -70,6 +70,7 @@ describe('the power of a storage in both ways', () => {
 
   it.each<[string, Record<string, OfSlot>]>([
     ['a state of charge that stands still', { '有功功率(MW)': power, 'SOC(%)': () => 50 }],
+    ['a head without a unit', { 功率: power, 'SOC(%)': soc }],
     ['one way alone', { '有功功率(MW)': (slot) => Math.max(0, power(slot)), 'SOC(%)': soc }],
     ['a head against the state of charge', { '功率(MW，充电为正)': power, 'SOC(%)': soc }],
     [

@@ -3,6 +3,7 @@ import { readPlain, readText } from '../../tables/cell-text.ts'
 import { SEARCHED_ROWS } from '../../tables/head-rows.ts'
 import { readNumber } from '../cells/cell-values.ts'
 import { matchHeader } from '../headers/header-match.ts'
+import { fileUnitsOf } from '../units/table-units.ts'
 import { STORAGE_QUANTITIES } from './storage-fields.ts'
 
 /** Which way of a storage its power counts positive. */
@@ -87,8 +88,14 @@ type NetColumn = { head: TableRow; column: number; soc: number | null }
 export function withNetPowersParted(sheet: SheetTable): SheetTable {
   const found = sheet.keys === null ? findNet(sheet) : null
   if (!found) return sheet
-  const way = wayOf(sheet, found)
+  // kW are as common as MW.
+  const way = saysUnit(sheet, found) ? wayOf(sheet, found) : null
   return way === null ? sheet : parted(sheet, found, way)
+}
+
+function saysUnit(sheet: SheetTable, { head, column }: NetColumn): boolean {
+  const text = readText(head.cells[column]).normalize('NFKC')
+  return UNIT.test(text) || fileUnitsOf(sheet, head.row).length > 0
 }
 
 /** The only column of a net power in a table of a storage without columns of either way. */

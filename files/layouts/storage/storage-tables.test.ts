@@ -99,6 +99,14 @@ describe('sheets of a storage with an item each', () => {
         across('SOC', soc, ['单位：%']),
       ],
     ],
+    [
+      'hours across, called by the way alone, below units',
+      [
+        across('充电', charged, ['单位：MW']),
+        across('放电', discharged, ['单位：MW']),
+        across('SOC', soc),
+      ],
+    ],
     ['days across', [down('充电电量', charged), down('放电电量', discharged), down('SOC', soc)]],
     [
       'a list beside days across',
