@@ -3,7 +3,7 @@ import type { TableRow } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
-import { FILLED_WITH_ZERO } from './noted-zeros.ts'
+import { saysFilledWithZero } from './noted-zeros.ts'
 
 /** Heads of columns that say how good the values of a row are. */
 const OF_STATE =
@@ -12,7 +12,7 @@ const OF_STATE =
 const BROKEN =
   /(?:通[讯訊信]|数据|數據|采集|采样|信号|链路|链接|连接)(?:中断|中斷|异常|異常|故障|失败|丢失|超时)|缺测|缺測|缺采|缺数|漏采|坏值|坏数|坏点|无效|無效|离线|離線|掉线|未上送|死数|\b(?:bad|invalid|offline|no ?data|missing|comm(?:unication)?[\s_-]*(?:fail\w*|loss|lost|error|interrupt\w*)|timeout)\b/i
 
-const saysBroken = (text: string) => BROKEN.test(text) || FILLED_WITH_ZERO.test(text)
+const saysBroken = (text: string) => BROKEN.test(text) || saysFilledWithZero(text)
 
 /**
  * Takes 0 in rows whose state says that nothing was measured for missing, and says so by column and rows. What such a

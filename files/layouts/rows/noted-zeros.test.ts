@@ -73,6 +73,8 @@ describe('a note that says that 0 stands for missing values', () => {
   it.each([
     '注：电价下限为0元/MWh',
     '注：10:15-11:00实时电价为0，系新能源大发',
+    '注：实时电价为0表示新能源满发',
+    '注：出清价为0元/MWh时按0计',
     '注：缺失数据以前一时段代替',
     '注：缺失以0.5倍系数修正',
   ])('other notes say nothing of zeros: %s', (note) => {

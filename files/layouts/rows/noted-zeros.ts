@@ -10,8 +10,17 @@ import type { RawCurve } from '../raw-curve.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 
 /** Words that say that 0 was written where a value is missing. */
-export const FILLED_WITH_ZERO =
+const FILLED_WITH_ZERO =
   /(?:以|用|按|均?为|填|补|记|置|写)(?:数字)?\s*(?:0|〇|零)\s*(?:值)?\s*(?:代替|替代|填充|填报|填写|补齐|补充|补|计|表示|处理|占位)|(?:暂|先|统一)(?:填|记|置|补|写)(?:为|成)?\s*(?:0|零)|(?:补|填|置)(?:为)?零|(?:0|零)\s*(?:值)?(?:表示|代表|即为?|为|系)(?:数据)?(?:缺|无|未|异常)|缺[测失数值省].{0,8}(?:填|补|记|置|为|写|作|按)\s*(?:0|零)(?![.\d])|zero[- ]?fill|fill(?:ed)? (?:with|by) (?:0|zeros?)|(?:missing|no data|gaps?).{0,30}(?:as|with|by|=) ?(?:0|zeros?)\b|\b(?:0|zeros?) (?:means?|stands? for|=) ?(?:missing|no data)/i
+
+/** What such a note says of the values: a true 0 of a price is explained in much the same words. */
+const OF_MISSING =
+  /缺|无数据|无值|无法|未|中断|异常|故障|丢失|空值|空白|暂|missing|no data|gaps?\b|not published|fill/i
+
+/** Whether a text says that 0 was written where a value is missing. */
+export function saysFilledWithZero(text: string): boolean {
+  return FILLED_WITH_ZERO.test(text) && OF_MISSING.test(text)
+}
 
 /** What a note may name: stages and quantities, as heads of columns hold them. */
 const STAGES = /日前|实时|预测|实际|day-?ahead|real-?time|forecast|actual/gi
@@ -94,7 +103,7 @@ function notesOf(sheet: MappedSheet, { rows }: SheetTable): ZeroNote[] {
           .filter((one) => one !== '')
           .join('，'),
       )
-      return FILLED_WITH_ZERO.test(text) ? [readNote(text)] : []
+      return saysFilledWithZero(text) ? [readNote(text)] : []
     })
 }
 
