@@ -234,3 +234,29 @@ describe('kinds of days against each other', () => {
     ['工作日和周末实时均价', '? '],
   ])
 })
+
+const LASTED = contentOfSheets(
+  sheetOf(`
+    场站 | 原因 | 小时
+    甲站 | 检修 | 3
+    乙站 | 故障 | 8
+    丙站 | 检修 | 2
+    丁站 | 故障 | 24
+    戊站 | 检修 | 5
+    己站 | 故障 | 12
+    庚站 | 检修 | 7`),
+)
+const SUBJECT = contentOfSheets(
+  sheetOf(`
+    各站电量统计
+    场站 | 电量(MWh)
+    东岭一期风电场 | 30
+    东岭二期风电场 | 20
+    西湾光伏电站 | 10`),
+)
+
+describe('what only looks like a label or a title', () => {
+  asks(LASTED, [['小时最多的是哪个站', '1. 丁站 24']])
+  asks(SUBJECT, [['各站电量', '东岭一期风电场 30', '西湾光伏电站 10']])
+  asks(BILLS_OF_PERIODS, [['甲峰段用电多少', '峰为 10']])
+})

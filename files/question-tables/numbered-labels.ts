@@ -5,6 +5,8 @@ const MONTH_HEAD = /^(?:月份?|month)$/i
 const HOUR_HEAD = /^(?:小时|时点|点|hour|he)$/i
 const [MONTHS, HOURS] = [12, 24]
 const MIN_ROWS = 2
+/** Fewer hours than these may be how long something took. */
+const MIN_HOURS = 6
 
 /**
  * A table whose months or hours are plain numbers, with what people call them in their place: 8月 of 8 below 月份, 18点 of 18
@@ -41,5 +43,14 @@ function labelOf({ name, kind, fault }: FileColumn, cells: readonly FileCell[]):
   )
   // A day has hours from 0 to 23 or from 1 to 24.
   const areOfOneDay = !(cells.includes(0) && cells.includes(HOURS))
-  return areLabels && areOfOneDay ? (isMonth ? '月' : '点') : null
+  const many = new Set(cells).size
+  const isClear = areOfOneDay && inTurn(cells) && many >= (isMonth ? MIN_ROWS : MIN_HOURS)
+  return areLabels && isClear ? (isMonth ? '月' : '点') : null
 }
+
+/** Each is that of the row before, the next one or the first again: hours that something took come in no such order. */
+const inTurn = (cells: readonly FileCell[]): boolean =>
+  cells.every((cell, at) => {
+    const before = cells[at - 1]
+    return typeof before !== 'number' || cell === before || cell === before + 1 || cell === cells[0]
+  })

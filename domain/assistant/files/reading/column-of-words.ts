@@ -177,6 +177,7 @@ function joinedTo(tags: readonly Tag[], at: number, step: 1 | -1): number | null
 }
 
 const KINDS = [isEnergy, isMoney, isPrice] as const
+const NO_KIND = -1
 const kindOf = (column: FileColumn): number => KINDS.findIndex((is) => is(column))
 
 function narrowed(columns: readonly number[], around: AroundTag): readonly number[] {
@@ -204,6 +205,7 @@ function narrowed(columns: readonly number[], around: AroundTag): readonly numbe
     (column: number) => beside.includes(column),
     // 峰段和谷段电量 are both energies.
     (column: number) =>
+      kindOf(table.columns[column]!) !== NO_KIND &&
       joined.some((one) => kindOf(table.columns[one]!) === kindOf(table.columns[column]!)),
     (column: number) => said.has(column) && table.columns[column]!.kind !== 'NUMBER',
     (column: number) => overlapping.every((one) => one.includes(column)),

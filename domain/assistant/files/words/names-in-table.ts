@@ -40,6 +40,12 @@ export const PLAIN_ENERGY = /^(?:\d{1,2}月份?)?(?:结算|合计|总|实际)?�
 const DAY_AFTER = /[年月]$/
 const SIGN_OF_NUMBER = /^[一二三四五六七八九十]/
 
+/** What is no whole name behind these: 购电量 is none of 电量, nor 峰段用电 of 用电. */
+const LOOKED_BEHIND: readonly (readonly [names: readonly string[], before: string])[] = [
+  [['电量'], '(?<![发用售购])'],
+  [['用电', '用电量'], '(?<![尖峰平谷段时])'],
+]
+
 /** A name of letters neither begins nor ends within a word, nor one of a number within another. */
 export function wholeWord(name: string): RegExp {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -48,7 +54,7 @@ export function wholeWord(name: string): RegExp {
     : SIGN_OF_NUMBER.test(name)
       ? '(?<![一二三四五六七八九十])'
       : ''
-  const before = name === '电量' ? '(?<![发用售购])' : begins
+  const before = LOOKED_BEHIND.find(([names]) => names.includes(name))?.[1] ?? begins
   const ends = /[a-z\d]/.test(name.at(-1)!) ? '(?![a-z\\d])' : DAY_AFTER.test(name) ? '(?!\\d)' : ''
   return new RegExp(before + literal + ends, 'g')
 }

@@ -1,5 +1,6 @@
 import { KNOWN } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
+import { NOUN_WORDS } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { bareName, simplified } from '../table/simple-names.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
@@ -35,6 +36,17 @@ export function kindOfTitles(table: FileTable, titles: readonly string[]): Meani
   return only[1].split('|').map((word) => [word, NOTHING])
 }
 
+/** Whether any part of a word means something: 各站 asks for each of them. */
+function saysMore(word: string): boolean {
+  for (let from = 0; from < word.length; from++)
+    for (let to = from + 1; to <= word.length; to++) {
+      const part = word.slice(from, to)
+      const tags = [KNOWN, FILE_WORDS, NOUN_WORDS].flatMap((words) => words.get(part) ?? [])
+      if (tags.some(({ kind }) => kind !== 'NOTHING')) return true
+    }
+  return false
+}
+
 /**
  * What titles begin with, whom or where all rows are of: 青海 of 青海光伏电费测算. Only words that nothing else means, and
  * that no head and no value has in it.
@@ -47,7 +59,7 @@ export function subjectsOfTitles(table: FileTable, titles: readonly string[]): M
     if (begin === undefined) continue
     for (let length = MIN_SUBJECT; length <= Math.min(MAX_SUBJECT, begin.length); length++) {
       const word = begin.slice(0, length)
-      if (KNOWN.has(word) || FILE_WORDS.has(word) || told.includes(word)) continue
+      if (told.includes(word) || saysMore(word)) continue
       found.set(word, NOTHING)
     }
   }
