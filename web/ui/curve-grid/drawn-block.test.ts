@@ -72,6 +72,16 @@ describe('a block with its times beside it', () => {
     },
   )
 
+  it.each([
+    ['a title', '各时段电量（单位：万千瓦时）'],
+    ['a title above heads', '各时段电量（单位：万千瓦时）\n时段\t电量'],
+    ['a head', '时段\t电量（单位：万千瓦时）'],
+    ['a line of the unit', '单位：万千瓦时\n时段\t电量'],
+  ])('is laid in the unit of %s', (_name, head) => {
+    const spans = down(24, (at) => `${clock(60 * at)}-${clock(60 * (at + 1))}\t${(at + 0.5) / 10}`)
+    expect(paste(`${head}\n${spans}`).energy).toEqual(energies(24))
+  })
+
   it('tells of words in place of numbers', () => {
     const { energy, notice } = paste(
       down(24, (at) => `${clock(60 * at)}\t${at === 14 ? '待定' : at}`),

@@ -33,6 +33,7 @@ const LEAST_RUN = 6
 const DATE = /^20\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?/
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/
 const IN_BRACKETS = /[([（【]\s*([^()[\]（）【】]*?)\s*[)\]）】]$/
+const WORD_FOR_UNIT = /([([（【]|^)\s*单位[为是]?\s*[:：]?\s*(?=\S)/
 const BRACKET = /[([（【].*[)\]）】]$/
 const HEAD_WORDS =
   /申报|预测|实际|日前|实时|单位|电量|电价|价格|均价|报价|出力|功率|负荷|日期|时段|时间|时点|energy|volume|quantity|price|power|load|output|date|time|hour|slot|zeit|leistung|arbeit|preis|mwh?|kwh/i
@@ -61,7 +62,7 @@ export function readDrawnBlock(
   const isWide = dated.lines.some((line) => line.length > 1)
   const units = message
     ? [null, unitOfGreeting(headCells)]
-    : unitsOf(block.slice(0, heads), widthOf(block) - widthOf(dated.lines))
+    : unitsOf(block.slice(0, heads), widthOf(block), widthOf(dated.lines))
   if (!isWide || !areTimes(names)) return { heads, words, units, lines: dated.lines }
   const labels = labelsOf(names, side)
   if (!labels) return { key: 'unclearTimes', text: names[0]! }
@@ -102,17 +103,23 @@ function quartersDown(
 const widthOf = (lines: readonly (readonly string[])[]) =>
   Math.max(...lines.map((line) => line.length))
 
-/** Units in or below the heads, of the columns behind those that were taken away. */
-function unitsOf(heads: readonly string[][], taken: number): (string | null)[] {
-  const width = heads.length === 0 ? 0 : widthOf(heads)
+/**
+ * Units in or below the heads of the last `left` of `width` columns. A line of one cell is a title, whose unit is that
+ * of every column without one.
+ */
+function unitsOf(heads: readonly string[][], width: number, left: number): (string | null)[] {
+  const isTitle = (line: readonly string[]) =>
+    width > 1 && line.filter((cell) => cell.trim() !== '').length === 1
+  const ofAll = unitOfGreeting(heads.filter(isTitle).flat())
+  const lines = heads.filter((line) => !isTitle(line))
   const units = Array.from({ length: width }, (_, column) =>
-    heads.map((line) => unitOfHead(line[column] ?? '')).find((unit) => unit !== null),
+    lines.map((line) => unitOfHead(line[column] ?? '')).find((unit) => unit !== null),
   )
-  return units.map((unit) => unit ?? null).slice(Math.max(0, taken))
+  return units.map((unit) => unit ?? ofAll).slice(Math.max(0, width - left))
 }
 
 function unitOfHead(head: string): string | null {
-  const text = head.trim()
+  const text = head.trim().replace(WORD_FOR_UNIT, '$1')
   const inside = IN_BRACKETS.exec(text)?.[1] ?? (looksLikeUnit(text) ? text : null)
   const unit = inside ?? splitUnit(text)?.unitText ?? null
   return unit !== null && looksLikeUnit(unit) ? unit : null
