@@ -120,7 +120,19 @@ const SMALL_FLEET_SHARE = 0.1
 export function sunAtNight(powersMw: DayValues): number | null {
   const peak = powersMw.reduce<number>((max, value) => Math.max(max, value ?? 0), 0)
   const ofFleet = clamp(SMALL_FLEET_SHARE * peak, SYSTEM_FLOOR_MW, 2 * SYSTEM_FLOOR_MW)
-  const limit = Math.max(NIGHT_SHARE * peak, ofFleet)
+  return mostAtNight(powersMw, Math.max(NIGHT_SHARE * peak, ofFleet))
+}
+
+/**
+ * The slot (from 0) of the night with the most output of one PV plant, if that is above a tenth of the day's peak, as
+ * where its times are those of another clock; null else.
+ */
+export function plantAtNight(powersMw: DayValues): number | null {
+  const peak = powersMw.reduce<number>((max, value) => Math.max(max, value ?? 0), 0)
+  return mostAtNight(powersMw, SMALL_FLEET_SHARE * peak)
+}
+
+function mostAtNight(powersMw: DayValues, limit: number): number | null {
   const perHour = powersMw.length / 24
   let worst: number | null = null
   for (const [slot, value] of powersMw.entries()) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { ImportIssueCode } from '#domain/collection/issues/words.ts'
 import type { ParseOptions } from '../layout.ts'
+import { readDrawn } from '../test/drawn-book.ts'
 import {
   datesOf,
   hourlyRows,
@@ -182,6 +183,22 @@ describe('a value that does not fit', () => {
     ])
     const fewDays = await readCurves(scaled(2, 0.1))
     expect(fewDays.issues).toEqual([])
+  })
+
+  it('the night of a plant of PV is sunshine, as where its clock is that of Greenwich', async () => {
+    const sun = (slot: number) => Math.max(0, 30 * Math.sin((Math.PI * (slot - 24)) / 48))
+    const day = (shift: number) => [
+      ['场站', '日期', '时段', '实际功率(MW)'],
+      ...Array.from({ length: 96 }, (_, slot) => {
+        const power = sun((slot + shift) % 96).toFixed(2)
+        return ['某光伏电站', FIRST, slot + 1, Number(power)]
+      }),
+    ]
+    const codes = async (shift: number) => {
+      const parsed = readDrawn([{ rows: day(shift) }], '某光伏电站.xlsx', {})
+      return parsed!.issues.filter(({ code }) => code === 'SUN_AT_NIGHT').length
+    }
+    expect([await codes(0), await codes(32)]).toEqual([0, 1])
   })
 
   it('the night is sunshine', async () => {

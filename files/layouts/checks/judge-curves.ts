@@ -10,7 +10,13 @@ import {
   type ValueRange,
 } from '#domain/market/plausible-values.ts'
 import { isZeroDay } from '#domain/market/renewable-parts.ts'
-import { oddSlots, stationJumps, sunAtNight, systemJumps } from '#domain/market/unusual-values.ts'
+import {
+  oddSlots,
+  plantAtNight,
+  stationJumps,
+  sunAtNight,
+  systemJumps,
+} from '#domain/market/unusual-values.ts'
 import type { Address, IssueList } from '../issue-list.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
@@ -202,7 +208,18 @@ function noteOddSlots(curve: RawCurve, powers: readonly (number | null)[], judge
     judge.issues.error('SUSPECT_SCALE', curve.at(slotIndex), { ...params, ...values })
     judge.refused.add(curve)
   }
-  const night = locKind === 'SYSTEM' && metric === 'PV' ? sunAtNight(powers) : null
+  noteSunAtNight(curve, powers, judge)
+}
+
+const NAMES_SUN = /光伏|光电站|太阳能|solar|photovoltaic|(?<![a-z])pv(?![a-z])/i
+
+/** A plant is one of PV where its name says so. */
+function noteSunAtNight(curve: RawCurve, powers: readonly (number | null)[], judge: Judge): void {
+  const { locKind, locCode, metric } = curve.seriesKey
+  const known = judge.options.placeNames?.STATION?.find(({ code }) => code === locCode)
+  const isPlant = locKind === 'STATION' && NAMES_SUN.test(`${locCode} ${known?.name ?? ''}`)
+  const ofSystem = locKind === 'SYSTEM' && metric === 'PV' ? sunAtNight(powers) : null
+  const night = isPlant ? plantAtNight(powers) : ofSystem
   if (night === null) return
   const params = { date: curve.date, powerMw: powers[night]! }
   judge.issues.warn('SUN_AT_NIGHT', curve.at(night), params)
