@@ -145,3 +145,15 @@ describe('what titles say of all rows', () => {
   ])
   asks(TITLED, [['风电11月2日发了多少', '风电当日为 90']])
 })
+
+describe('a figure of money that no column has', () => {
+  asks(
+    contentOfSheets(
+      sheetOf(`
+        日期 | 充电电量(kWh) | 放电电量(kWh) | 充电均价(元/kWh) | 放电均价(元/kWh)
+        2026-11-01 | 100 | 80 | 0.2 | 0.5
+        2026-11-02 | 100 | 90 | 0.2 | 0.5`),
+    ),
+    [['哪天价差收益最高（放电收入-充电成本），赚了多少钱', '1. 2026-11-02 25']],
+  )
+})

@@ -68,6 +68,18 @@ describe('nodes of a few days', () => {
   ])
 })
 
+describe('sites of a few months', () => {
+  const rows = ['Jul 2026', 'Aug 2026'].flatMap((month, m) =>
+    ['North', 'South'].map((site, at) => `${month} | ${site} | ${100 * (at + 1) + m}`),
+  )
+  asks(contentOfSheets(sheetOf(`Month | Site | Curtailed(MWh)\n${rows.join('\n')}`)), [
+    ['Which site had the most curtailed over the two months?', '1. South 401'],
+    ['Which site had the most curtailed over the three months?', '? '],
+    ['两个月弃电最多的是哪个站', '1. South 401'],
+    ['三个月弃电最多的是哪个站', '? '],
+  ])
+})
+
 const MONTHS = contentOfSheets(
   sheetOf(`
     月份 | 电量(MWh) | 结算电费(元) | 考核电费(元)

@@ -61,13 +61,16 @@ const IMPLIED = ['MONEY', 'PRICED', 'DURATION', 'HOW_MUCH_ENERGY']
 function withoutMoney(tags: readonly Tag[], { columns }: FileTable): Tag[] {
   const isMoneyWord = (tag: Tag) => tag.kind === 'NOUN' && IMPLIED.includes(tag.noun)
   // 充电花了多少钱 names an energy and asks for money.
-  const isEnergyAlone = (tag: Tag) => tag.kind === 'COLUMN' && isEnergy(columns[tag.column]!)
+  const isEnergyAlone = (tag: Tag) => {
+    const column = tag.kind === 'COLUMN' ? columns[tag.column] : undefined
+    return column !== undefined && isEnergy(column)
+  }
   const isOther = (tag: Tag) =>
     (!isEnergyAlone(tag) && isOtherFigure(tag)) || (isEnergyAlone(tag) && !asks)
   const asks = tags.some((tag) => tag.kind === 'NOUN' && tag.noun === 'MONEY')
   const isOtherFigure = (tag: Tag) =>
     tag.kind === 'QUANTITY' ||
-    (tag.kind === 'COLUMN' && columns[tag.column]!.kind === 'NUMBER') ||
+    (tag.kind === 'COLUMN' && columns[tag.column]?.kind === 'NUMBER') ||
     (tag.kind === 'COLUMNS' && tag.columns.some((one) => columns[one]!.kind === 'NUMBER')) ||
     (tag.kind === 'NOUN' && !isMoneyWord(tag) && FIGURE_NOUNS.has(tag.noun))
   return tags.some(isOther) ? tags.filter((tag) => !isMoneyWord(tag)) : [...tags]

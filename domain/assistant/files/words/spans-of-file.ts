@@ -1,5 +1,6 @@
 import { chineseNumber } from '../../time/chinese-number.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
+import { monthOf } from '../table/month-values.ts'
 import { tenDaysColumn } from '../table/ten-days.ts'
 
 const HALF_MONTH =
@@ -20,6 +21,14 @@ const THESE_COUNTED = /这([\d一二两三四五六七八九十]{1,3})天(?:里|
 /** 三天 before a figure are those of the file, and no number of places: 三天均价最高的是哪个节点. */
 const COUNTED_FIRST =
   /(?<=^|[，,。；;？?])([\d一二两三四五六七八九十]{1,3})天(?:里|内|中|的)?(?=[\p{Script=Han}，,])/gu
+const COUNTED_MONTHS =
+  /(?<=^|[，,。；;？?])([\d一二两三四五六七八九十]{1,3})个月(?:里|内|中|的)?(?=[\p{Script=Han}，,])/gu
+/** `over the four months` says the same. */
+const OVER_COUNTED =
+  /\b(?:over|in|for|during|across|within) (?:the|these|those|all)(?: the)? (\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (day|month)s\b/gi
+const ENGLISH = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
+/** A second head or a total may stand among the months of a column. */
+const MOST = 0.8
 const NAMED = '，'
 /** Words that nothing understands, so that the question is asked back. */
 const UNKNOWN = '若干日'
@@ -29,7 +38,9 @@ const UNKNOWN = '若干日'
  * 这半个月, 这几天 or 这15天 left out where they are all days that it has. What they could not be stays, and is not
  * understood.
  */
-export function withSpansOfFile(text: string, { columns, rows }: FileTable): string {
+export function withSpansOfFile(said: string, table: FileTable): string {
+  const { columns, rows } = table
+  const text = withCountedMonths(said, table)
   const times = columns.flatMap(({ kind }, at) => (kind === 'TIME' ? [at] : []))
   const [column, ...others] = times
   if (column === undefined) return text
@@ -66,6 +77,42 @@ export function withSpansOfFile(text: string, { columns, rows }: FileTable): str
       return only === undefined || meant.length > 1 ? all : halfOf(only, half === '上')
     })
 }
+
+/** 四个月 and `over the four months`: all that the file has, or nothing that is understood. */
+function withCountedMonths(text: string, table: FileTable): string {
+  if (text.search(COUNTED_MONTHS) < 0 && text.search(OVER_COUNTED) < 0) return text
+  const months = monthsOf(table)
+  const days = new Set(table.rows.flatMap((row) => row.flatMap((cell) => dayIn(cell) ?? []))).size
+  return text
+    .replace(COUNTED_MONTHS, (all, number: string) => {
+      if (months === 0) return all
+      return chineseNumber(number) === months ? NAMED : UNKNOWN
+    })
+    .replace(OVER_COUNTED, (all, number: string, unit: string) => {
+      const has = unit.toLowerCase() === 'day' ? days : months
+      const counted = ENGLISH.indexOf(number.toLowerCase()) + 2
+      if (has === 0) return all
+      return (counted === 1 ? Number(number) : counted) === has ? ',' : UNKNOWN
+    })
+}
+
+/** How many months the rows are of, by their dates or by a column of months. */
+function monthsOf({ columns, rows }: FileTable): number {
+  const dated = new Set(
+    rows.flatMap((row) => row.flatMap((cell) => dayIn(cell)?.slice(0, 7) ?? [])),
+  )
+  if (dated.size > 0) return dated.size
+  const written = columns.map((_, at) =>
+    rows.map((row) => String(row[at] ?? '')).filter((cell) => cell !== ''),
+  )
+  const areMonths = (cells: readonly string[]) => {
+    const months = cells.filter(isMonth)
+    return months.length > 0 && months.length >= MOST * cells.length
+  }
+  return new Set(written.find(areMonths)?.filter(isMonth)).size
+}
+
+const isMonth = (cell: string) => /\D/.test(cell) && monthOf(cell) !== null
 
 /** The half of a month as its days are said; `month` is YYYY-MM. */
 function halfOf(month: string, isFirst: boolean): string {
