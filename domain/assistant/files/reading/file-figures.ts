@@ -188,6 +188,9 @@ function columnsNamed(noun: string, table: FileTable): readonly number[] {
 
 function perOf(tags: readonly Tag[], table: FileTable): FileGroup | NoFigures | null {
   const named = tags.find((tag) => tag.kind === 'PER_NAME')
+  // 平均每台每天 is one figure of both.
+  const next = tags[named === undefined ? -1 : tags.indexOf(named) + 1]
+  if (next?.kind === 'BY') return { problem: 'SHAPE', columns: [] }
   if (named?.kind === 'PER_NAME') {
     const columns = columnsNamed(named.noun, table)
     const [column, ...others] = columns

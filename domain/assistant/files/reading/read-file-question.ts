@@ -12,7 +12,7 @@ import type {
 } from '../file-query.ts'
 import { isAdded, isCount, saysAdded } from '../table/column-meaning.ts'
 import { withYearOfDays } from '../table/day-values.ts'
-import { dayIn, type FileTable } from '../table/file-table.ts'
+import type { FileTable } from '../table/file-table.ts'
 import { namedFormulas } from '../table/named-formulas.ts'
 import { withRunningTotals } from '../table/running-totals.ts'
 import { isOfOtherYear, type TitledSpan, titledSpans, titlesOf } from '../table/table-titles.ts'
@@ -28,8 +28,8 @@ import { withColumns } from './column-of-words.ts'
 import { withEmptyCells, withHad } from './empty-cells.ts'
 import { countedOf } from './file-count.ts'
 import { figuresOf } from './file-figures.ts'
-import { type Groups, groupsOf, type NoGroups, sidesOf, timeGroup } from './file-groups.ts'
 import { withoutGlosses } from './glossed-heads.ts'
+import { beforeOf, linesOf } from './lines-of-question.ts'
 import {
   figuresNamed,
   isListed,
@@ -48,7 +48,7 @@ import {
 } from './order-and-parts.ts'
 import { withNamedFormulas, withPairs } from './paired-columns.ts'
 import { conditionsOf, withEquals } from './read-file-conditions.ts'
-import { timeColumnOf, timesOf, valuesOf } from './read-file-filters.ts'
+import { timesOf, valuesOf } from './read-file-filters.ts'
 import { withComparedSides, withPenaltySigns } from './signs-of-figures.ts'
 import { type AroundQuestion, taggedBy } from './tagged-by-file.ts'
 import { textsToCompute } from './texts-to-compute.ts'
@@ -58,6 +58,7 @@ import {
   openPhrase,
   withAllOfThem,
   withBest,
+  withoutNamesOfClass,
   withoutPercent,
   withoutWeightEach,
   withoutWeightOfQuotient,
@@ -102,7 +103,8 @@ export function readFileQuestion(
   const signed = withPenaltySigns(withBest(dated, named.table), named.table)
   const compared = withComparedSides(signed ?? dated, named.table, question)
   const pointed = withExtremes(compared, named.table)
-  const columned = withEquals(withAllOfThem(pointed, named.table))
+  const ofClasses = withoutNamesOfClass(withAllOfThem(pointed, named.table), named.table)
+  const columned = withEquals(ofClasses)
   const weighed = withoutWeightOfQuotient(withoutWeightEach(columned, named.table), named.table)
   const added = withAddedFigures(weighed, named.table)
   const paired = withPairs(added.tags, added.table, question)
@@ -344,59 +346,3 @@ function readTagged(
 
 const timeColumns = ({ columns }: FileTable): number[] =>
   columns.flatMap(({ kind }, at) => (kind === 'TIME' ? [at] : []))
-
-/** OPEN where the file has no such time before another. */
-function beforeOf(
-  { times }: TaggedQuestion,
-  { rows }: FileTable,
-  timeColumn: number | null,
-): 'MONTH_BEFORE' | 'YEAR_BEFORE' | 'OPEN' | null {
-  const compared = times.flatMap((item) => (item.kind === 'COMPARE' ? [item.with] : []))
-  const [only, ...others] = compared
-  if (only === undefined) return null
-  if (others.length > 0) return 'OPEN'
-  if (only === 'PERIOD_BEFORE') return 'MONTH_BEFORE'
-  if (timeColumn === null) return 'OPEN'
-  const years = new Set(rows.flatMap((row) => dayIn(row[timeColumn])?.slice(0, 4) ?? []))
-  return years.size > 1 ? 'YEAR_BEFORE' : 'OPEN'
-}
-
-type Lines = { isRanking: boolean; taken: ReadonlySet<number>; comparison: FileQuery['comparison'] }
-
-/** What lines are told apart by; what is set against something else has a line for each side. */
-function linesOf(
-  { tags, times }: TaggedQuestion,
-  table: FileTable,
-  { comparison, ...asked }: Lines,
-): Groups | NoGroups {
-  const groups = groupsOf(tags, table, asked)
-  if ('problem' in groups) return groups
-  // Two sides of each of several lines are no difference of these lines.
-  if (comparison === 'LINES' && groups.by.some(({ column }) => column !== sidesOf(tags)))
-    return { problem: 'SHAPE', columns: [] }
-  if (groups.by.length > 0) return groups
-  const column = tags.find((tag) => tag.kind === 'CELL')
-  switch (comparison) {
-    case 'LINES': {
-      const areKinds = times.filter(({ kind }) => kind === 'DAY_KIND').length > 1
-      const isOfTimes = areKinds || times.filter(({ kind }) => kind === 'DATES').length > 1
-      const time = isOfTimes ? timeColumnOf(tags, table) : null
-      const side = time ?? sidesOf(tags)
-      const grain = time === null ? null : areKinds ? 'DAY_KIND' : 'SPAN'
-      return side === null ? groups : { by: [{ column: side, grain }], orRows: false }
-    }
-    case 'MONTH_BEFORE':
-    case 'YEAR_BEFORE': {
-      const month = timeGroup('MONTH', tags, table)
-      return month === null ? { problem: 'TIME', columns: [] } : { by: [month], orRows: false }
-    }
-    default: {
-      const isRunning = tags.some(({ kind }) => kind === 'RUNNING')
-      const axis =
-        isRunning && column === undefined
-          ? (timeGroup('DAY', tags, table) ?? timeGroup('MONTH', tags, table))
-          : null
-      return axis === null ? groups : { by: [axis], orRows: false }
-    }
-  }
-}

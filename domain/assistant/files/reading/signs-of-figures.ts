@@ -1,6 +1,7 @@
 import type { Tag } from '../../language/tags.ts'
 import { hasRole } from '../table/column-roles.ts'
 import type { FileTable } from '../table/file-table.ts'
+import { bareName } from '../table/simple-names.ts'
 
 type Signs = 'PAID' | 'TAKEN' | 'BOTH'
 
@@ -14,6 +15,12 @@ export function withPenaltySigns(tags: readonly Tag[], table: FileTable): readon
   const named = all.filter((at) => tags.some((tag) => tag.kind === 'COLUMN' && tag.column === at))
   // 乙站比甲站多罚多少 names the only figure by its verb.
   const figures = new Set(named.length > 0 ? named : all.length === 1 ? all : [])
+  const ofEnds = tags.some(
+    (tag) =>
+      tag.kind === 'RANK' ||
+      (tag.kind === 'AGGREGATE' && (tag.aggregate === 'MAX' || tag.aggregate === 'MIN')),
+  )
+  if (ofEnds && [...figures].some((at) => isOpenDeviation(table, at))) return null
   const penalties = [...figures].filter((at) => hasRole(table.columns[at]!, 'PENALTY'))
   const [only, ...others] = penalties
   if (only === undefined || others.length > 0) return tags
@@ -29,6 +36,16 @@ export function withPenaltySigns(tags: readonly Tag[], table: FileTable): readon
     if (tag.kind !== 'AGGREGATE' || !isEnd(tag)) return tag
     return { ...tag, aggregate: tag.aggregate === 'MAX' ? 'MIN' : 'MAX' }
   })
+}
+
+/** 偏差最大 may be the farthest from 0 and the highest: open where the file has them apart. */
+function isOpenDeviation({ columns, rows }: FileTable, column: number): boolean {
+  const { name, formula } = columns[column]!
+  if (formula !== undefined || !/偏差|误差|deviation|\berror\b/i.test(bareName(name))) return false
+  if (/考核|费|金额|元/.test(name)) return false
+  const values = rows.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return least < 0 && most > 0 && -least > most
 }
 
 function signsOf({ rows }: FileTable, column: number): Signs {

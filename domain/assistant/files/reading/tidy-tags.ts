@@ -1,6 +1,6 @@
 import type { TaggedQuestion } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
-import { isRate } from '../table/column-meaning.ts'
+import { isRate, meaningOf } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { isQuotient } from '../table/formula.ts'
 
@@ -118,3 +118,17 @@ export const isBeforeLongSpan = (times: TaggedQuestion['times'], question: strin
   times.some((item) => item.kind === 'COMPARE' && item.with === 'PERIOD_BEFORE') &&
   LONG_SPAN.test(question) &&
   !EACH_MONTH.test(question)
+
+/** 哪类电站 and 各类客户 ask of the classes, and not of each name within them. */
+export const withoutNamesOfClass = (tags: readonly Tag[], { columns }: FileTable): Tag[] => {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING')
+  return tags.filter((tag) => {
+    const at = told.indexOf(tag)
+    const [asked, kind] = [told[at - 2], told[at - 1]]
+    const isText = (one: Tag | undefined): one is Tag & { kind: 'COLUMN' } =>
+      one?.kind === 'COLUMN' && columns[one.column]!.kind === 'TEXT'
+    const isAsked = asked?.kind === 'WHICH' || asked?.kind === 'EACH'
+    const isOfClass = isText(kind) && meaningOf(columns[kind.column]!).nouns.includes('CLASS')
+    return !(isText(tag) && isAsked && isOfClass && tag.column !== kind.column)
+  })
+}

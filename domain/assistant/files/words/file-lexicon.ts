@@ -296,6 +296,11 @@ export const FILE_WORDS: Words = new Map([
     '同比增长率|同比增速|同比增幅|增长率|增速|增幅|涨幅|降幅|growth rate|percent growth|yoy growth|year-on-year growth',
     { kind: 'GROWTH' },
   ),
+  // What a unit of capacity has is no figure of each row.
+  ...listed(
+    '每千瓦|每kw|每兆瓦|每mw|每万千瓦|每单位装机|单位装机|单位千瓦|单位容量|每千瓦装机|每兆瓦装机|per kw|per mw|per unit of capacity',
+    { kind: 'NOUN', noun: 'OF_CAPACITY' },
+  ),
   // An open span of time, which a file is not asked for yet.
   ...listed('以后|之后|以前|之前|after|before|since|until', { kind: 'NOUN', noun: 'OPEN_SPAN' }),
   ...listed('之比|比值|除以|ratio|divided by|ratio between', { kind: 'DIVIDED' }),

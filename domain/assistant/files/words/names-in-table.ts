@@ -42,7 +42,7 @@ const SIGN_OF_NUMBER = /^[一二三四五六七八九十]/
 
 /** What is no whole name behind these: 购电量 is none of 电量, nor 峰段用电 of 用电. */
 const LOOKED_BEHIND: readonly (readonly [names: readonly string[], before: string])[] = [
-  [['电量'], '(?<![发用售购])'],
+  [['电量'], '(?<![发用售购交易])'],
   [['用电', '用电量'], '(?<![尖峰平谷段时])'],
 ]
 

@@ -16,6 +16,9 @@ const THIS_HALF = /这(?:上|下)?半个?月(?:里|内|来)?/g
 const WEEK_DAYS = 7
 const THIS_WEEK = /(?<![第每上下本前后近按月])(?:这一周|一周|整周|全周|一个星期)(?:里|内|来)?/g
 const THESE_DAYS = /这(?:几|些)天(?:里|内|来)?/g
+/** 十天一共 of a file of ten days. */
+const ALL_COUNTED =
+  /(?<![前后近最每第过一二三四五六七八九十高低多少大小的])((?<!\d)\d{1,3}|[一二三四五六七八九十]{1,3})天(?:里|内)?(?=一共|总共|合计|共|总|加起来)/g
 const THIS_TIME = /这(?:段|个)?(?:时间段|时间|时期|期间)(?:里|内|以来)?(?=[\p{Script=Han}，,])/gu
 const THESE_COUNTED = /这([\d一二两三四五六七八九十]{1,3})天(?:里|内|来)?(?=[\p{Script=Han}，,])/gu
 /** 三天 before a figure are those of the file, and no number of places: 三天均价最高的是哪个节点. */
@@ -55,6 +58,9 @@ export function withSpansOfFile(said: string, table: FileTable): string {
     .replace(THIS_WEEK, whole(days.size === WEEK_DAYS))
     .replace(THESE_DAYS, whole(days.size > 1 && days.size <= FEW_DAYS))
     .replace(THESE_COUNTED, (all, number: string) =>
+      chineseNumber(number) === days.size ? NAMED : all,
+    )
+    .replace(ALL_COUNTED, (all, number: string) =>
       chineseNumber(number) === days.size ? NAMED : all,
     )
     .replace(COUNTED_FIRST, (_, number: string) =>

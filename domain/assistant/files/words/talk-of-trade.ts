@@ -108,13 +108,14 @@ function ofDeals(text: string, around: Signs): string {
   const [only, ...others] = columns.flatMap((column, at) =>
     isEnergy(column) && DEAL_ENERGY.test(simplified(bareName(column.name))) ? [at] : [],
   )
-  if (only === undefined || others.length > 0) return text
-  return text
-    .replace(/(?:成交|交易|中标)(?:了|过)?(?=(?:几|多少)(?:笔|单|条|次))/g, (verb) =>
-      hasAllEnergies(around.table) ? '' : verb,
-    )
-    .replace(
-      /(?:成交|交易|中标|出清)(?:得|了|的)?(?=最[多少]|多少(?:电|度|mwh|兆瓦时|$|[，,。？?呢啊]))/g,
-      () => around.signOf([{ kind: 'COLUMN', column: only }]),
-    )
+  const hasEnergies = columns.some(isEnergy) && hasAllEnergies(around.table)
+  const counted = text.replace(
+    /(?:成交|交易|中标)(?:了|过)?(?=(?:几|多少)(?:笔|单|条|次))/g,
+    (verb) => (hasEnergies ? '' : verb),
+  )
+  if (only === undefined || others.length > 0) return counted
+  return counted.replace(
+    /(?:成交|交易|中标|出清)(?:得|了|的)?(?=最[多少]|多少(?:电|度|mwh|兆瓦时|$|[，,。？?呢啊]))/g,
+    () => around.signOf([{ kind: 'COLUMN', column: only }]),
+  )
 }

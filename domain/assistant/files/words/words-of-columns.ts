@@ -1,6 +1,6 @@
 import { KNOWN } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
-import { isMoney, meaningOf, NAME_NOUNS, NOUN_WORDS } from '../table/column-meaning.ts'
+import { isMoney, isRate, meaningOf, NAME_NOUNS, NOUN_WORDS } from '../table/column-meaning.ts'
 import { type Role, roleColumn } from '../table/column-roles.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { hourColumn } from '../table/hour-column.ts'
@@ -64,7 +64,7 @@ export function eachOf(names: ReadonlyMap<string, readonly Tag[]>): Meanings {
 
 /** What energies are called by what was done with them. */
 const ENERGY_WORDS =
-  '售电量|购电量|用电量|发电量|充电量|放电量|上网电量|结算电量|成交电量|发电|用电|售电|购电'.split(
+  '售电量|购电量|用电量|发电量|充电量|放电量|上网电量|结算电量|成交电量|交易电量|发电|用电|售电|购电'.split(
     '|',
   )
 /** 卖了多少电 of a table whose only energy says no more than that it is one. */
@@ -234,6 +234,19 @@ export function openIncome(table: FileTable): Meanings {
   const heads = table.columns.map(({ name }) => simplified(name)).join('|')
   if (income === null || cost === null || heads.includes('收益')) return []
   return EARNED.map((word) => [word, [{ kind: 'NOUN', noun: 'OPEN_INCOME' }]])
+}
+
+/** 赚了多少 of a table whose only profit is a column. */
+export function earnedOf({ columns }: FileTable): Meanings {
+  const [only, ...others] = columns.flatMap((column, at) =>
+    isMoney(column) && !isRate(column) && meaningOf(column).nouns.includes('PROFIT') ? [at] : [],
+  )
+  return only === undefined || others.length > 0
+    ? []
+    : ['赚', '赚的', '赚了', '挣', '挣的', '挣了'].map((word) => [
+        word,
+        [{ kind: 'COLUMN', column: only }],
+      ])
 }
 
 const DEGREES = /温度|气温|油温|水温|℃|°c?|temp/i
