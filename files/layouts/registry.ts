@@ -68,11 +68,16 @@ function detectAmong(
 ): Detection[] {
   const found = Object.values(LAYOUTS)
     .flatMap((layout) => layout.detect(fileName, sheets, province) ?? [])
-    .sort((a, b) => b.score - a.score)
+    // Of two tables that fit as well, a few rows below the other are the check of it, or a part.
+    .sort((a, b) => b.score - a.score || rowsOf(b, sheets) - rowsOf(a, sheets))
   const exact = found.filter(({ isExact }) => isExact)
   if (exact.length > 0) return exact
   const isMean = (one: Detection) => found.some((other) => isMeanOfAnother(one, other))
   return [...found.filter((one) => !isMean(one)), ...found.filter(isMean)]
+}
+
+function rowsOf({ mapping }: Detection, sheets: readonly SheetHead[]): number {
+  return sheets[mapping.sheet]?.rows.length ?? 0
 }
 
 /** Whether a sheet holds means of days whose prices stand slot by slot in another sheet: these count. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../documents/table.ts'
 import type { ParseOptions } from './layout.ts'
-import { type DrawnSheet, readDrawn } from './test/drawn-book.ts'
+import { type DrawnSheet, firstValues, readDrawn } from './test/drawn-book.ts'
 import { issuesOf } from './test/test-tables.ts'
 
 const [FIRST, SECOND] = ['2026-03-01', '2026-03-02']
@@ -39,6 +39,21 @@ function read(sheets: DrawnSheet[], fileName?: string, options?: ParseOptions) {
 }
 
 const PRICES = ['日前电价(元/MWh)', '实时电价(元/MWh)']
+
+describe('a short table below a long one with the same head', () => {
+  it('is not read in its place, though its numbers may be hours', () => {
+    const head: Cell[] = ['日期', '时段序号', '系统负荷预测(MW)', '日前电价(元/MWh)']
+    const rows = (count: number, more: number) =>
+      Array.from({ length: count }, (_, at): Cell[] => [
+        ...['2026-11-09', at + 1],
+        ...[14_000 + at + more, 300 + at + more],
+      ])
+    const table = [head, ...rows(96, 0), [], ['校核数据'], head, ...rows(24, 50)]
+    const parsed = readDrawn([{ rows: table }])
+    expect(firstValues(parsed)).toEqual({ 'LOAD FORECAST': 14_000, 'PRICE DA': 300 })
+    expect(issuesOf(parsed!, 'SHEET_LEFT')).toHaveLength(1)
+  })
+})
 
 describe('sheets of one table are read by their own mapping', () => {
   it.each([
