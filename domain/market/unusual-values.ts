@@ -108,6 +108,8 @@ export function judgePeak(metric: string, peakMw: number, usualMw: number): Oddi
 
 /** Night in every province: the sun of Heilongjiang rises after 3:00, that of Xinjiang sets by 23:00. */
 const NIGHT_HOURS = [0, 1, 2, 23]
+/** As many hours in which the sun is high in every province. */
+const NOON_HOURS = [12, 13, 14, 15]
 const NIGHT_SHARE = 0.02
 /** Of a fleet so small that no 200 MW can stand out of it. */
 const SMALL_FLEET_SHARE = 0.1
@@ -124,10 +126,17 @@ export function sunAtNight(powersMw: DayValues): number | null {
 }
 
 /**
- * The slot (from 0) of the night with the most output of one PV plant, if that is above a tenth of the day's peak, as
- * where its times are those of another clock; null else.
+ * The slot (from 0) of the night with the most output of one PV plant, if that is above a tenth of the day's peak and
+ * the plant gives more at night than at noon, as where its times are those of another clock; null else.
  */
 export function plantAtNight(powersMw: DayValues): number | null {
+  const perHour = powersMw.length / 24
+  const sumOf = (hours: readonly number[]) =>
+    powersMw.reduce<number>(
+      (sum, value, slot) => sum + (hours.includes(Math.floor(slot / perHour)) ? (value ?? 0) : 0),
+      0,
+    )
+  if (sumOf(NIGHT_HOURS) <= sumOf(NOON_HOURS)) return null
   const peak = powersMw.reduce<number>((max, value) => Math.max(max, value ?? 0), 0)
   return mostAtNight(powersMw, SMALL_FLEET_SHARE * peak)
 }
