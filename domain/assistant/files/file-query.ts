@@ -6,8 +6,8 @@ import type { AskedUnit } from './words/asked-units.ts'
 import type { Spelling } from './words/spelling.ts'
 
 /**
- * How fine a column of times is told apart; null for each value of a column, SPAN for each of the spans and DAY_KIND for each
- * of the kinds of days that are asked.
+ * The period of each line that a column of times gives: null is a line for each value, SPAN for each span that the
+ * question names, DAY_KIND for each kind of days that it names.
  */
 export type FileGrain =
   | ('DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR' | 'HOUR' | 'WEEKDAY' | 'DAY_KIND' | 'SPAN')

@@ -13,8 +13,18 @@ type ColumnTag = Tag & { kind: 'COLUMN' }
 
 /** What makes more of several figures than their sum. */
 const OTHER_SHAPES: readonly Tag['kind'][] = [
-  ...(['DIFFERENCE', 'SHARE', 'WEIGHTED', 'HOW_MANY', 'DIVIDED'] as const),
-  ...(['GROWTH', 'RUNNING', 'BEYOND', 'NEGATIVE', 'COLUMNS', 'EMPTY', 'LACK'] as const),
+  'DIFFERENCE',
+  'SHARE',
+  'WEIGHTED',
+  'HOW_MANY',
+  'DIVIDED',
+  'GROWTH',
+  'RUNNING',
+  'BEYOND',
+  'NEGATIVE',
+  'COLUMNS',
+  'EMPTY',
+  'LACK',
 ]
 const MAX_ADDED = 4
 const MAX_TOLD = 3

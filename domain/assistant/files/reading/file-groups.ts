@@ -82,7 +82,7 @@ export type NoGroups = {
   columns: readonly number[]
 }
 
-/** What lines are told apart by. */
+/** The columns and grains of time that give each line of an answer. */
 export function groupsOf(
   tags: readonly Tag[],
   table: FileTable,

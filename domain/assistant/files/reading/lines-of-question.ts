@@ -22,7 +22,7 @@ export function beforeOf(
 
 type Lines = { isRanking: boolean; taken: ReadonlySet<number>; comparison: FileQuery['comparison'] }
 
-/** What lines are told apart by; what is set against something else has a line for each side. */
+/** The columns and grains that give each line of an answer; a comparison has a line for each side. */
 export function linesOf(
   { tags, times }: TaggedQuestion,
   table: FileTable,

@@ -22,7 +22,7 @@ export function taggedBy(
 ) {
   const asked = wordsOfFile(question, plain, { titles, formulas, today })
   const { text: unspelt, units } = withoutUnits(asked.text)
-  const { words, short, missing } = asked
+  const { words, short, missing, strange } = asked
   const now = {
     today: anchorOf(unspelt, plain, today),
     seasons,
@@ -34,6 +34,7 @@ export function taggedBy(
   const own: Words = isKnown ? words : new Map([...short, ...words])
   const at = { ...now, own }
   const spellings = spellingsOf(tagQuestion(unspelt, at).unknown, own)
-  const tagged = tagQuestion(withSpellings(unspelt, spellings), at)
+  const found = tagQuestion(withSpellings(unspelt, spellings), at)
+  const tagged = { ...found, unknown: [...strange, ...found.unknown] }
   return { tagged, units, missing, spellings }
 }

@@ -44,7 +44,7 @@ const ENERGY_HEAD = /电量|energy|volume|consumption/i
 const OF_ITEMS =
   /(?:考核|费用|收费|计费|结算|补偿|扣款|分摊|检修|维护|试验|测试|检查|巡检|指标|成本|收入|支出|服务|工作|交易)项目/
 
-/** The price that is told with its tax is an amount of money. */
+/** 价税合计 is an amount of money, although 价 stands in it. */
 const TAXED = /价税/
 
 const MAX_KEPT = 2_000

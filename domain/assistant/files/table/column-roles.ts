@@ -41,10 +41,10 @@ const HEADS: Readonly<Record<Role, RegExp>> = {
     /^(?:日|月|总|实际|实发)?(?:发电|产)(?:电?量)?$|^(?:gross )?(?:generation|generated|production|output|energy)(?: energy)?$/,
   ON_GRID:
     /^(?:日|月|总|实际)?上网(?:电?量)?$|^(?:net|delivered|exported|on-grid)(?: energy| generation)?$/,
-  PLANNED: /计划|预算|目标|任务|指标|\bplan(?:ned)?\b|\bbudget(?:ed)?\b|\btarget\b|\bscheduled?\b/,
+  PLANNED: /计划|申报|预算|目标|任务|指标|\bplan(?:ned)?\b|\bbudget(?:ed)?\b|\btarget\b|\bscheduled?\b/,
   ACTUAL: /实际|完成(?!时)|执行|实发|实用|\bactual\b|\bmetered\b|\bdelivered\b|\bexecuted\b/,
   CONTRACTED: /合同|签约|合约|中长期|\bcontract(?:ed)?\b/,
-  FORECAST: /预测|预报|申报|\bforecast(?:ed)?\b|\bpredicted\b/,
+  FORECAST: /预测|预报|\bforecast(?:ed)?\b|\bpredicted\b/,
   DUE: /应收|应付|应缴|账单|\bdue\b|\bbilled\b|\binvoiced\b/,
   PAID: /已收|实收|已付|实付|实缴|已缴|回款(?!日|时)|到账(?!日|时)|\bpaid\b|\breceived\b|\bcollected\b/,
   INCOME: /收入|收益|营收|售电款|\brevenue\b|\bincome\b|\bsales\b/,

@@ -25,7 +25,7 @@ export function unitPrices(table: FileTable): NamedFormula[] {
       if (names.length === 0) continue
       const [a, b] = [unitOf(columns[over]!), unitOf(columns[under]!)]
       const isSmall = /^kwh$|^度$|^千瓦时$/i.test(b ?? '')
-      // Nobody pays by ten thousand kilowatt-hours.
+      // Contracts name prices in 元/kWh, also where energies are in 万kWh.
       const isOfTenThousand = a === '元' && /^万(?:kwh|千瓦时|度)$/i.test(b ?? '')
       const unit = a === null || b === null ? '' : isOfTenThousand ? '(元/kWh)' : `(${a}/${b})`
       found.push({

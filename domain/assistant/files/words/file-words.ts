@@ -92,6 +92,8 @@ export type WordsOfFile = {
   /** Of parts of names, which are tried where a word means nothing. */
   short: Words
   missing: readonly string[]
+  /** Spans of time that the file does not have. */
+  strange: readonly string[]
 }
 
 /** A word that means something in any question; one that is a value or a stage of the product alone does not. */
@@ -168,7 +170,8 @@ export function wordsOfFile(
     )
   }
   let text = withNounsOfVerbs(inPlainSpeech(simplified(shortValues(question, table, signOf))))
-  text = withSpansOfFile(withMonthOfFile(withoutDefinitions(text, formulas), table), table)
+  const spanned = withSpansOfFile(withMonthOfFile(withoutDefinitions(text, formulas), table), table)
+  text = spanned.text
   text = text.replace(TWO_MONTHS, '$1月、$2月')
   text = withFirstQuarters(withMeansOfPrices(text, table), table)
   text = withYearsSaid(text, table, { names, today, signOf })
@@ -191,6 +194,7 @@ export function wordsOfFile(
     words,
     short: new Map([...subjectsOfTitles(table, titles), ...parts, ...short]),
     missing,
+    strange: spanned.strange,
   }
 }
 

@@ -33,25 +33,38 @@ const ENGLISH = 'two three four five six seven eight nine ten eleven twelve'.spl
 /** A second head or a total may stand among the months of a column. */
 const MOST = 0.8
 const NAMED = '，'
-/** Words that nothing understands, so that the question is asked back. */
-const UNKNOWN = '若干日'
+
+/** A question in which spans of its file are said in other words, and the spans that the file does not have. */
+export type SpansOfFile = { text: string; strange: readonly string[] }
 
 /**
  * A simplified question with spans that a file says in other words: 上半月 of a file of one month as its days 1 to 15, and
  * 这半个月, 这几天 or 这15天 left out where they are all days that it has. What they could not be stays, and is not
  * understood.
  */
-export function withSpansOfFile(said: string, table: FileTable): string {
+export function withSpansOfFile(said: string, table: FileTable): SpansOfFile {
+  const strange: string[] = []
+  const text = withSpans(said, table, (all) => {
+    strange.push(all)
+    return NAMED
+  })
+  return { text, strange }
+}
+
+/** Takes down a span that the file does not have, and gives what stands in its place. */
+type NoteStrange = (span: string) => string
+
+function withSpans(said: string, table: FileTable, strange: NoteStrange): string {
   const { columns, rows } = table
-  const text = withCountedMonths(said, table)
+  const text = withCountedMonths(said, table, strange)
   const times = columns.flatMap(({ kind }, at) => (kind === 'TIME' ? [at] : []))
   const [column, ...others] = times
   if (column === undefined) return text
-  if (others.length > 0) return text.replace(COUNTED_FIRST, UNKNOWN)
+  if (others.length > 0) return text.replace(COUNTED_FIRST, strange)
   const days = new Set(rows.flatMap((row) => dayIn(row[column]) ?? []))
   const months = [...new Set([...days].map((day) => day.slice(0, 7)))]
   const hasThirds = tenDaysColumn({ columns, rows }) !== null
-  const whole = (isAll: boolean) => (all: string) => (isAll ? NAMED : all.replace(/几天/, UNKNOWN))
+  const whole = (isAll: boolean) => (all: string) => (isAll ? NAMED : strange(all))
   const isHalf = days.size >= HALF_DAYS.min && days.size <= HALF_DAYS.max && months.length === 1
   return text
     .replace(THIS_HALF, whole(isHalf))
@@ -63,8 +76,8 @@ export function withSpansOfFile(said: string, table: FileTable): string {
     .replace(ALL_COUNTED, (all, number: string) =>
       chineseNumber(number) === days.size ? NAMED : all,
     )
-    .replace(COUNTED_FIRST, (_, number: string) =>
-      chineseNumber(number) === days.size ? NAMED : UNKNOWN,
+    .replace(COUNTED_FIRST, (all: string, number: string) =>
+      chineseNumber(number) === days.size ? NAMED : strange(all),
     )
     .replace(THIS_TIME, NAMED)
     .replace(THIRD, (all: string) => {
@@ -85,20 +98,20 @@ export function withSpansOfFile(said: string, table: FileTable): string {
 }
 
 /** 四个月 and `over the four months`: all that the file has, or nothing that is understood. */
-function withCountedMonths(text: string, table: FileTable): string {
+function withCountedMonths(text: string, table: FileTable, strange: NoteStrange): string {
   if (text.search(COUNTED_MONTHS) < 0 && text.search(OVER_COUNTED) < 0) return text
   const months = monthsOf(table)
   const days = new Set(table.rows.flatMap((row) => row.flatMap((cell) => dayIn(cell) ?? []))).size
   return text
     .replace(COUNTED_MONTHS, (all, number: string) => {
       if (months === 0) return all
-      return chineseNumber(number) === months ? NAMED : UNKNOWN
+      return chineseNumber(number) === months ? NAMED : strange(all)
     })
     .replace(OVER_COUNTED, (all, number: string, unit: string) => {
       const has = unit.toLowerCase() === 'day' ? days : months
       const counted = ENGLISH.indexOf(number.toLowerCase()) + 2
       if (has === 0) return all
-      return (counted === 1 ? Number(number) : counted) === has ? ',' : UNKNOWN
+      return (counted === 1 ? Number(number) : counted) === has ? ',' : strange(all)
     })
 }
 

@@ -48,8 +48,8 @@ function saysMore(word: string): boolean {
 }
 
 /**
- * What titles begin with, whom or where all rows are of: 青海 of 青海光伏电费测算. Only words that nothing else means, and
- * that no head and no value has in it.
+ * The name of a place or a company at the beginning of a title, which holds for all rows: 青海 of 青海光伏电费测算. A word
+ * that means something else, or stands in a head or a value, is left out.
  */
 export function subjectsOfTitles(table: FileTable, titles: readonly string[]): Meanings {
   const told = toldApart(table)

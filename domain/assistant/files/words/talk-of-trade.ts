@@ -33,7 +33,7 @@ const columnOf = ({ columns }: FileTable, side: RegExp): number | null => {
   return only === undefined || others.length > 0 ? null : only
 }
 
-/** Words before 送 that name nobody who sends. */
+/** Words before 送 without a sender: 11月一共送了多少. */
 const NOBODY =
   /^(?:[\d年月日号旬上中下到至、和-]|一共|总共|合计|累计|每天|每日|平均|哪天|哪一天|哪个月|哪日|共|其中|各|最[高低多少大小]|的|是|那天|当天|均价|平均价|多少|，)*$/
 const SENT = /送(?:出|到|往|给|去|电)?(?:了|得|的|过)?/g
