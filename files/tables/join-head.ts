@@ -50,12 +50,15 @@ function namesAbove(rows: readonly TableRow[], at: number): TableRow | undefined
   return isAboveCodes ? over : above
 }
 
-/** Codes of the columns of a system: TIME, AI_0101, YC.0117. H1 and P0015 are slots. */
+/** Codes of the columns of a system behind a word for them: TIME or 测点ID, AI_0101, YC.0117. H1 and P0015 are slots. */
 function isCodeRow({ cells }: TableRow): boolean {
-  const codes = cells.filter((cell) => cell !== null)
+  const [word, ...codes] = cells.filter((cell) => cell !== null)
+  const isCode = (cell: Cell) => CODE.test(String(cell)) && !isSlotLabel(String(cell))
   return (
-    codes.length > 1 &&
-    codes.every((cell) => CODE.test(String(cell)) && !isSlotLabel(String(cell))) &&
+    typeof word === 'string' &&
+    (isWord(word) || isCode(word)) &&
+    codes.length > 0 &&
+    codes.every(isCode) &&
     codes.some((cell) => /\d/.test(String(cell)))
   )
 }

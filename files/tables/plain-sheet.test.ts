@@ -95,12 +95,16 @@ describe('a head of two rows', () => {
     },
   )
 
-  it('may have codes of its columns between its names and its units', () => {
+  it.each([
+    ['TIME', '-'],
+    ['测点ID', '单位'],
+    ['TAG_001', null],
+  ])('may have codes of its columns between its names and its units: %s', (code, unit) => {
     const rows: Cell[][] = [
       ['某储能电站', null, null],
       ['时间', '有功功率', 'SOC'],
-      ['TIME', 'AI_0101', 'YC.0117'],
-      ['-', 'kW', '%'],
+      [code, 'AI_0101', 'YC.0117'],
+      [unit, 'kW', '%'],
       ['2026-03-01 00:15', 500, 45],
     ]
     expect(cellsOf(rows)).toEqual([rows[0], ['时间', '有功功率(kW)', 'SOC(%)'], rows[2], rows[4]])

@@ -29,10 +29,22 @@ const gapsOf = (parsed: ReturnType<typeof read>) =>
   )
 const tellings = (parsed: ReturnType<typeof read>) =>
   issuesOf(parsed, 'ZEROS_OF_NOTE').map(({ column, severity, params }) => [
-    ...[column, severity, params.count, params.context],
+    column,
+    severity,
+    params.count,
+    params.context,
   ])
 
 describe('a note that says that 0 stands for missing values', () => {
+  it('holds beside another of another column', () => {
+    const notes = [
+      ['注：10:15—11:00实时数据缺失，暂以0代替'],
+      ['注：10:15—10:30日前数据缺失，暂以0代替'],
+    ]
+    const parsed = readDrawn([{ rows: [HEAD, ...day('2026-11-22'), ...notes] }])!
+    expect(gapsOf(parsed)).toEqual({ DA: [40, 41], RT: [40, 41, 42, 43] })
+  })
+
   it.each([
     '注：10:15—11:00实时数据缺失，暂以0代替，后续补发',
     '说明：10:15~11:00 实时电价缺测以0填充',
@@ -92,7 +104,8 @@ describe('a note that says that 0 stands for missing values', () => {
 
   it('below slots across is told by item', () => {
     const across = ['日前电价', '实时电价'].map((item, at): Cell[] => [
-      ...['2026-11-22', item],
+      '2026-11-22',
+      item,
       ...day('').map((cells) => cells[2 + at]!),
     ])
     const head: Cell[] = ['日期', '类型', ...day('').map((cells) => cells[1]!)]

@@ -45,8 +45,10 @@ type ZeroNote = {
  * leaves open it says which columns have them.
  */
 export function leaveNotedZeros(sheet: MappedSheet, table: SheetTable): void {
-  const [note] = notesOf(sheet, table)
-  if (!note) return
+  for (const note of notesOf(sheet, table)) leaveZerosOf(note, sheet)
+}
+
+function leaveZerosOf(note: ZeroNote, sheet: MappedSheet): void {
   const columns = sheet.values.filter((column) => isNamed(column, note))
   const named = columns.length > 0 ? columns : sheet.values
   const isClear = columns.length > 0 && note.stages.length + note.quantities.length > 0
@@ -76,8 +78,14 @@ export function tellNotedZeros(
   table: SheetTable,
   { days, items }: { days: readonly RawCurve[]; items: readonly FieldSpec[] },
 ): void {
-  const [note] = notesOf(sheet, table)
-  if (!note) return
+  for (const note of notesOf(sheet, table)) tellZerosOf(note, sheet, { days, items })
+}
+
+function tellZerosOf(
+  note: ZeroNote,
+  sheet: MappedSheet,
+  { days, items }: { days: readonly RawCurve[]; items: readonly FieldSpec[] },
+): void {
   const headerOf = ({ field }: RawCurve) =>
     items.find((item) => item.field === field)?.zh ?? field ?? ''
   const withZeros = days.filter(({ values }) => values.includes(0))

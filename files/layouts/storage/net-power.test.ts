@@ -15,7 +15,8 @@ type OfSlot = (slot: number) => Cell
 const rowsOf = (columns: Record<string, OfSlot>): Cell[][] => [
   ['日期', '时段', ...Object.keys(columns)],
   ...Array.from({ length: 96 }, (_, slot): Cell[] => [
-    ...['2026-11-10', slot + 1],
+    '2026-11-10',
+    slot + 1,
     ...Object.values(columns).map((of) => of(slot)),
   ]),
 ]
@@ -66,6 +67,15 @@ describe('the power of a storage in both ways', () => {
   it('is parted by a title', () => {
     const title = [`${UNIT}充放电功率（放电为正，充电为负）`]
     expect(energiesOf(read({ '充放电功率(MW)': power }, title))).toEqual(PARTED)
+  })
+
+  it('is parted by a title that names its sign alone, above codes of the columns', () => {
+    const [head, ...rows] = rowsOf({ '全站有功功率(MW)': power, '全站SOC(%)': () => 50 })
+    const title: Cell[] = [`${UNIT} 历史数据  功率方向：放电为正、充电为负`]
+    const codes: Cell[] = ['DATE', 'SLOT', 'AI_0101', 'AI_0117']
+    const table = [title, head!, codes, ...rows]
+    const parsed = readDrawn([{ rows: table }], `${UNIT}历史.xlsx`, OPTIONS)
+    expect(energiesOf(parsed)).toEqual(PARTED)
   })
 
   it.each<[string, Record<string, OfSlot>]>([

@@ -110,7 +110,8 @@ function findNet({ rows }: SheetTable): NetColumn | null {
       (field, at) => at !== column && field !== undefined && field !== 'soc',
     )
     const soc = fields.indexOf('soc')
-    const isOfStorage = soc !== -1 || saysBothWays(heads[column]!)
+    const isOfStorage =
+      soc !== -1 || saysBothWays(heads[column]!) || titlesOf(rows, head).some(wayInWords)
     return !hasWay && isOfStorage ? { head, column, soc: soc === -1 ? null : soc } : null
   }
   return null
@@ -131,16 +132,20 @@ export function isNet(text: string): boolean {
 /** Which way is positive; null where nothing proves it or two things contradict each other. */
 function wayOf(sheet: SheetTable, net: NetColumn): Way | null {
   const header = readText(net.head.cells[net.column])
-  const titles = sheet.rows
-    .filter(
-      ({ row, cells }) => row < net.head.row || cells.filter((cell) => cell !== null).length === 1,
-    )
-    .flatMap(({ cells }) => cells.map(readText))
-    .filter((text) => /功率|出力|充|power/i.test(text))
-  const said = [header, ...titles].map(wayInWords)
+  const said = [header, ...titlesOf(sheet.rows, net.head)].map(wayInWords)
   const ways = new Set([...said, wayOfSoc(sheet, net)].filter((way) => way !== null))
   const [way, other] = ways
   return way === undefined || other !== undefined || said.includes('BOTH') ? null : (way as Way)
+}
+
+/** Lines of words about powers above and below the table. */
+function titlesOf(rows: readonly TableRow[], head: TableRow): string[] {
+  return rows
+    .filter(
+      ({ row, cells }) => row < head.row || cells.filter((cell) => cell !== null).length === 1,
+    )
+    .flatMap(({ cells }) => cells.map(readText))
+    .filter((text) => /功率|出力|充|power/i.test(text))
 }
 
 function wayInWords(text: string): Way | 'BOTH' | null {
@@ -191,7 +196,11 @@ function fieldsOf({ cells, fields = cells.length }: TableRow): number {
 
 /** The table with a column of each way in place of one, unless any cell is more than a plain number. */
 function parted(sheet: SheetTable, { head, column }: NetColumn, way: Way): SheetTable {
-  const below = sheet.rows.filter(({ row }) => row > head.row)
+  const first = sheet.rows.find(
+    ({ row, cells }) => row > head.row && numberOf(cells[column]) !== null,
+  )
+  // Codes of the columns may stand below their names.
+  const below = sheet.rows.filter(({ row }) => first && row >= first.row)
   const isPlain = (cell: Cell) =>
     typeof cell === 'number' || typeof cell !== 'string' || typeof readNumber(cell) !== 'string'
   const ofData = below.filter(({ cells }) => cells.filter((cell) => cell !== null).length > 1)
@@ -200,13 +209,13 @@ function parted(sheet: SheetTable, { head, column }: NetColumn, way: Way): Sheet
   const unit = UNIT.exec(header.normalize('NFKC'))?.[0]
   const named = (name: string) => (unit === undefined ? name : `${name}(${unit})`)
   const width = Math.max(...sheet.rows.map(({ cells }) => cells.length))
-  const [first, second] = way === 'DISCHARGE' ? ['放电功率', '充电功率'] : ['充电功率', '放电功率']
+  const [own, other] = way === 'DISCHARGE' ? ['放电功率', '充电功率'] : ['充电功率', '放电功率']
   const rows = sheet.rows.map((row): TableRow => {
     if (row.row < head.row || (row !== head && !ofData.includes(row))) return row
     const cells = Array.from({ length: width + 1 }, (_, at) => row.cells[at] ?? null)
     const power = row === head ? null : numberOf(row.cells[column])
-    cells[column] = row === head ? named(first!) : power === null ? null : Math.max(power, 0)
-    cells[width] = row === head ? named(second!) : power === null ? null : Math.max(-power, 0)
+    cells[column] = row === head ? named(own!) : power === null ? null : Math.max(power, 0)
+    cells[width] = row === head ? named(other!) : power === null ? null : Math.max(-power, 0)
     return { ...row, cells, ...(sheet.isDelimited && { fields: fieldsOf(row) + 1 }) }
   })
   const remark = {

@@ -25,9 +25,14 @@ export const STORAGE_QUANTITIES: readonly FieldSpec[] = [
     zh: '充电功率(MW)',
     en: 'charge_power_mw',
     aliases: [
-      ...['充电有功功率', '计划充电功率', '平均充电功率', 'charge power', 'charging power'],
+      '充电有功功率',
+      '计划充电功率',
+      '平均充电功率',
+      'charge power',
+      'charging power',
       ...actual('充电功率'),
-      ...['actual charge power', 'actual charging power'],
+      'actual charge power',
+      'actual charging power',
     ],
     series: metered('CHARGE', 'MWh'),
     unit: 'MW',
@@ -37,10 +42,14 @@ export const STORAGE_QUANTITIES: readonly FieldSpec[] = [
     zh: '放电功率(MW)',
     en: 'discharge_power_mw',
     aliases: [
-      ...['放电有功功率', '计划放电功率', '平均放电功率'],
-      ...['discharge power', 'discharging power'],
+      '放电有功功率',
+      '计划放电功率',
+      '平均放电功率',
+      'discharge power',
+      'discharging power',
       ...actual('放电功率'),
-      ...['actual discharge power', 'actual discharging power'],
+      'actual discharge power',
+      'actual discharging power',
     ],
     series: metered('DISCHARGE', 'MWh'),
     unit: 'MW',
@@ -51,6 +60,7 @@ export const STORAGE_QUANTITIES: readonly FieldSpec[] = [
     en: 'soc_percent',
     aliases: [
       'soc',
+      ...ofWhole('soc'),
       '荷电状态',
       ...atEnd('soc'),
       ...atEnd('荷电状态'),
@@ -64,6 +74,11 @@ export const STORAGE_QUANTITIES: readonly FieldSpec[] = [
 /** 实际充电功率, 充电功率实际: what was, which a storage is told of anyway. */
 function actual(name: string): string[] {
   return ['实际', '实测', '实时'].flatMap((word) => [`${word}${name}`, `${name}${word}`])
+}
+
+/** 全站SOC: that of all of its batteries. */
+function ofWhole(name: string): string[] {
+  return ['全站', '电站', '储能', '系统', '全场'].map((word) => `${word}${name}`)
 }
 
 /** 期末SOC: the charge at the end of each slot, which a storage is told of anyway. */
