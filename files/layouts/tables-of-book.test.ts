@@ -45,8 +45,10 @@ describe('a short table below a long one with the same head', () => {
     const head: Cell[] = ['日期', '时段序号', '系统负荷预测(MW)', '日前电价(元/MWh)']
     const rows = (count: number, more: number) =>
       Array.from({ length: count }, (_, at): Cell[] => [
-        ...['2026-11-09', at + 1],
-        ...[14_000 + at + more, 300 + at + more],
+        '2026-11-09',
+        at + 1,
+        14_000 + at + more,
+        300 + at + more,
       ])
     const table = [head, ...rows(96, 0), [], ['校核数据'], head, ...rows(24, 50)]
     const parsed = readDrawn([{ rows: table }])

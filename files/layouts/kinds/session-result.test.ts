@@ -42,8 +42,12 @@ describe('a file of public results', () => {
     const head = ['交易序列编码', '交易名称', '标的开始日期', '时段']
     const heads = [...head, '全场成交电量(MWh)', '全场成交均价(元/MWh)']
     const rows = Array.from({ length: 24 }, (_, hour): Cell[] => [
-      ...['S-1', '11月下旬集中竞价交易', '2026-11-21', hour + 1],
-      ...[100, 300],
+      'S-1',
+      '11月下旬集中竞价交易',
+      '2026-11-21',
+      hour + 1,
+      100,
+      300,
     ])
     const below: Cell[][] = [
       [null, '合计', null, null, 2400, 300],

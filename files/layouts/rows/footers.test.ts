@@ -5,8 +5,10 @@ import { issuesOf } from '../test/test-tables.ts'
 
 const HEAD: Cell[] = ['日期', '时段', '日前电价(元/MWh)', '实时电价(元/MWh)']
 const DAY = Array.from({ length: 96 }, (_, slot): Cell[] => [
-  ...['2026-10-01', slot + 1],
-  ...[200 + slot, 300 + slot],
+  '2026-10-01',
+  slot + 1,
+  200 + slot,
+  300 + slot,
 ])
 const read = (...below: Cell[][]) => readDrawn([{ rows: [HEAD, ...DAY, ...below] }])!
 

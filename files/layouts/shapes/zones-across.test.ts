@@ -17,7 +17,8 @@ function read(
   }: { fileName?: string; above?: Cell[][]; below?: Cell[][] } = {},
 ) {
   const rows = Array.from({ length: 96 }, (_, at): Cell[] => [
-    ...['2026-11-10', slotEndLabel(at + 1, 96)],
+    '2026-11-10',
+    slotEndLabel(at + 1, 96),
     ...heads.map((_head, column) => 300 + 100 * column + at),
   ])
   return readDrawn(
@@ -66,8 +67,10 @@ describe('zones beside one another', () => {
   it('of both markets are four series', () => {
     const heads = ['日前', '实时'].flatMap((market) => ZONES.map((zone) => `${zone}${market}电价`))
     expect(seriesOf(read(heads))).toEqual([
-      ...['PRICE DA 呼包东 300 395', 'PRICE RT 呼包东 500 595'],
-      ...['PRICE DA 呼包西 400 495', 'PRICE RT 呼包西 600 695'],
+      'PRICE DA 呼包东 300 395',
+      'PRICE RT 呼包东 500 595',
+      'PRICE DA 呼包西 400 495',
+      'PRICE RT 呼包西 600 695',
     ])
   })
 

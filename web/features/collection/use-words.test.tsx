@@ -126,7 +126,9 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ROWS_REPEATED: [{ count: 96, days: 1, firstRow: 2, secondRow: 98 }],
   ZERO_DAYS: [ZERO_DAYS],
   ZEROS_OF_NOTE: ['', 'OPEN'].map((context) => ({
-    ...{ header: '实时电价', count: 4, value: '缺失以0代替' },
+    header: '实时电价',
+    count: 4,
+    value: '缺失以0代替',
     ...(context !== '' && { context }),
   })),
   ZEROS_OF_STATE: [{ header: '数据状态', count: 7, value: '通讯中断' }],
