@@ -41,7 +41,8 @@ const HEADS: Readonly<Record<Role, RegExp>> = {
     /^(?:日|月|总|实际|实发)?(?:发电|产)(?:电?量)?$|^(?:gross )?(?:generation|generated|production|output|energy)(?: energy)?$/,
   ON_GRID:
     /^(?:日|月|总|实际)?上网(?:电?量)?$|^(?:net|delivered|exported|on-grid)(?: energy| generation)?$/,
-  PLANNED: /计划|申报|预算|目标|任务|指标|\bplan(?:ned)?\b|\bbudget(?:ed)?\b|\btarget\b|\bscheduled?\b/,
+  PLANNED:
+    /计划|申报|预算|目标|任务|指标|\bplan(?:ned)?\b|\bbudget(?:ed)?\b|\btarget\b|\bscheduled?\b/,
   ACTUAL: /实际|完成(?!时)|执行|实发|实用|\bactual\b|\bmetered\b|\bdelivered\b|\bexecuted\b/,
   CONTRACTED: /合同|签约|合约|中长期|\bcontract(?:ed)?\b/,
   FORECAST: /预测|预报|\bforecast(?:ed)?\b|\bpredicted\b/,

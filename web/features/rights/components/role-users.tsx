@@ -60,7 +60,8 @@ export function RoleUsers({
           <li key={id}>
             <Checkbox
               checked={changes.get(id) ?? held}
-              disabled={beyond !== null}
+              // A list of before, shown until the next is there, may tick other boxes.
+              disabled={beyond !== null || found.isFetching}
               onChange={({ target }) => toggle(id, held, target.checked)}
             >
               {username} <small>{account}</small> {!enabled && <Tag>{t('holds.off')}</Tag>}
