@@ -144,6 +144,8 @@ export const ui = {
     errors: '{{n}} errors',
     warnings: '{{n}} warnings',
     rejected: '{{n}} texts are not numbers and were not pasted (first: {{first}})',
+    triangle:
+      '{{n}} texts were not pasted; the triangle of “{{first}}” may be a minus or a change: where it is a minus, write −',
     cut: '{{n}} values lie outside the grid and were not pasted',
     locked: '{{n}} values fall on read-only columns and were not pasted',
     headLeft: 'Heads left out: {{n}} lines',
@@ -157,6 +159,8 @@ export const ui = {
     unclearTimes:
       'Not pasted: “{{text}}” may be the start of a slot or its end; copy the head too, or the values alone',
     doubledTimes: 'Not pasted: the slot of “{{text}}” comes twice',
+    timesAmong:
+      'Not pasted: a second column of times (“{{text}}”) stands among the numbers, and both do not make up one day; copy one table at a time',
     severalDates: 'Not pasted: the block has several dates ({{text}}); copy one day',
     otherSlots: 'Not pasted: the block has {{slots}} slots a day, this grid {{rows}}',
     dayAcross: 'Not pasted: the day goes across, and this grid goes down',

@@ -142,6 +142,8 @@ export const ui = {
     errors: '{{n}} 处错误',
     warnings: '{{n}} 处提示',
     rejected: '{{n}} 个文本不是数字，未粘贴（首个：{{first}}）',
+    triangle:
+      '{{n}} 个文本未粘贴：“{{first}}”中的三角号可能表示负数，也可能表示变化量；如为负数，请改写为 −',
     cut: '{{n}} 个值超出表格范围，未粘贴',
     locked: '{{n}} 个值落在只读列，未粘贴',
     headLeft: '已略过 {{n}} 行表头',
@@ -152,6 +154,8 @@ export const ui = {
     unclearTimes:
       '未粘贴：首列“{{text}}”可能是时段的开始，也可能是结束；请连同表头复制，或只复制数值',
     doubledTimes: '未粘贴：首列“{{text}}”所指的时段出现了两次',
+    timesAmong:
+      '未粘贴：数值之间另有一列时段（“{{text}}”），两列合起来不是完整的一天；请每次只复制一个表',
     severalDates: '未粘贴：所粘贴的内容含多个日期（{{text}}），请只复制一天',
     otherSlots: '未粘贴：所粘贴的内容每天 {{slots}} 点，本表每天 {{rows}} 点',
     dayAcross: '未粘贴：时段横向排列，本表时段纵向排列',

@@ -186,6 +186,47 @@ describe('a block with its times beside it', () => {
     expect(paste(text, 96)).toEqual({ energy: nothing(96), price: nothing(96), notice })
   })
 
+  it.each([
+    ['16', '15', { key: 'doubledTimes', text: '15' }],
+    ['16', '17', { key: 'doubledTimes', text: '17' }],
+  ])('is not pasted where a number of a run stands twice: %s as %s', (hour, other, notice) => {
+    const text = down(24, (at) => `${at + 1 === Number(hour) ? other : at + 1}\t${at + 0.5}`)
+    expect(paste(text)).toEqual({ energy: nothing(24), price: nothing(24), notice })
+  })
+
+  it('is laid by numbers of which one is missing', () => {
+    const hours = energies(24).flatMap((value, at) => (at === 15 ? [] : `${at + 1}\t${value}`))
+    const { energy, price } = paste(hours.join('\n'))
+    expect(energy).toEqual(energies(24).map((value, at) => (at === 15 ? null : value)))
+    expect(price).toEqual(nothing(24))
+  })
+
+  it('is laid by numbers in any order where a head says that they are slots', () => {
+    const lines = [15, 2, 8].map((hour) => `${hour}\t${hour - 0.5}`)
+    const { energy } = paste(`时段\t电量\n${lines.join('\n')}`)
+    expect(energy.flatMap((value) => value ?? [])).toEqual([1.5, 7.5, 14.5])
+    expect([energy[1], energy[7], energy[14]]).toEqual([1.5, 7.5, 14.5])
+    expect(paste(lines.join('\n')).energy.slice(0, 3)).toEqual([15, 2, 8])
+  })
+
+  it.each([
+    ['a number and a start', (at: number) => `${at + 1}\t${clock(60 * at)}`],
+    ['a number and an end', (at: number) => `${at + 1}\t${clock(60 * (at + 1))}`],
+    ['a start and an end', (at: number) => `${clock(60 * at)}\t${clock((60 * (at + 1)) % 1440)}`],
+  ])('may be two columns: %s', (_name, times) => {
+    const { energy, notice } = paste(down(24, (at) => `${times(at)}\t${at + 0.5}`))
+    expect(energy).toEqual(energies(24))
+    expect(notice).toEqual({ key: 'placed', n: 24 })
+  })
+
+  it('is not two columns where the second is one of numbers, or names other slots', () => {
+    const numbers = paste(down(24, (at) => `${at + 1}\t${at + 1}\t300`))
+    expect(numbers.energy).toEqual(energies(24).map((_, at) => at + 1))
+    const later = paste(down(24, (at) => `${at + 1}时\t${clock(15 * at)}\t${at + 0.5}`))
+    expect(later.energy).toEqual(nothing(24))
+    expect(later.notice).toMatchObject({ key: 'rejected' })
+  })
+
   it('is not seen in numbers that only grow', () => {
     expect(paste('1\t300\n2\t310\n4\t320\n5\t330\n6\t340\n7\t350').energy.slice(0, 4)).toEqual([
       1, 2, 4, 5,

@@ -1,8 +1,10 @@
-import { compactLabel, readClock } from '#domain/slot-labels/clock-text.ts'
-import { isSlotLabel, readSlotLabels, type SlotLabels } from '#domain/slot-labels/slot-labels.ts'
-import { namesSlot, sideOfName } from '#domain/slot-labels/slot-names.ts'
+import { readClock } from '#domain/slot-labels/clock-text.ts'
+import { isSlotLabel } from '#domain/slot-labels/slot-labels.ts'
+import { namesSlot, type SlotSide, sideOfName } from '#domain/slot-labels/slot-names.ts'
 import { looksLikeUnit, splitUnit } from '#domain/units/written-unit.ts'
 import { type HoursByQuarters, splitHours } from './hours-by-quarters.ts'
+import { labelsOf, timesBeside } from './pasted-times.ts'
+import { oneBelowAnother, type TimesAmong } from './side-by-side.ts'
 
 /** The numbers of a pasted block, without the heads above and the times beside them that were copied along. */
 export type DrawnBlock = {
@@ -24,12 +26,11 @@ export type DrawnBlock = {
 export type BlockFault =
   | { key: 'unclearTimes' | 'doubledTimes' | 'severalDates'; text: string }
   | { key: 'otherSlots'; slots: number; rows: number }
+  | TimesAmong
 
 type Place = { titles: readonly string[]; rows: number }
 
 const MAX_HEADS = 3
-/** Plain numbers are times only in a run that is too long for chance. */
-const LEAST_RUN = 6
 const DATE = /^20\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?/
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/
 const IN_BRACKETS = /[([（【]\s*([^()[\]（）【】]*?)\s*[)\]）】]$/
@@ -52,32 +53,63 @@ export function readDrawnBlock(
   const byQuarters = splitHours(block)
   if (byQuarters) return quartersDown(block, byQuarters, rows)
   const message = splitMessage(block)
-  const heads = message?.above ?? countHeads(block, titles)
-  const dated = takeDate(message?.lines ?? block.slice(heads).map((line) => [...line]))
+  if (message) return messageDown(block, message, rows)
+  const heads = countHeads(block, titles)
+  const side = sideOf(block.slice(0, heads))
+  const whole = oneBelowAnother({ block, heads, side }) ?? block
+  if ('key' in whole) return whole
+  const dated = takeDate(whole.slice(heads).map((line) => [...line]))
   if ('key' in dated) return dated
-  const words = message?.below ?? 0
-  const headCells = block.slice(0, heads).flat()
-  const side = headCells.map(sideOfName).find((known) => known !== null) ?? null
-  const names = dated.lines.map((line) => line[0] ?? '')
-  const isWide = dated.lines.some((line) => line.length > 1)
-  const units = message
-    ? [null, unitOfGreeting(headCells)]
-    : unitsOf(block.slice(0, heads), widthOf(block), widthOf(dated.lines))
-  if (!isWide || !areTimes(names)) return { heads, words, units, lines: dated.lines }
-  const labels = labelsOf(names, side)
-  if (!labels) return { key: 'unclearTimes', text: names[0]! }
-  if (labels.slotCount !== rows) return { key: 'otherSlots', slots: labels.slotCount, rows }
-  const slots = names.map((name) => labels.slotOf(name))
+  const above = whole.slice(0, heads)
+  const units = unitsOf(above, widthOf(whole), widthOf(dated.lines))
+  const first = widthOf(whole) - widthOf(dated.lines)
+  const isNamed = above.some((line) => namesSlot(line[first] ?? ''))
+  return placedLines({ heads, words: 0, units, lines: dated.lines }, { rows, side, isNamed })
+}
+
+/** The lines of a message, which have a time each. */
+function messageDown(
+  block: readonly string[][],
+  { above, below, lines }: SplitMessage,
+  rows: number,
+): DrawnBlock | BlockFault {
+  const dated = takeDate(lines)
+  if ('key' in dated) return dated
+  const heads = block.slice(0, above)
+  const units = [null, unitOfGreeting(heads.flat())]
+  const drawn = { heads: above, words: below, units, lines: dated.lines }
+  return placedLines(drawn, { rows, side: sideOf(heads), isNamed: false })
+}
+
+type TimedPlace = { rows: number; side: SlotSide | null; isNamed: boolean }
+
+/** Lines without the times beside them, which say their rows. */
+function placedLines(
+  drawn: DrawnBlock,
+  { rows, side, isNamed }: TimedPlace,
+): DrawnBlock | BlockFault {
+  const names = drawn.lines.map((line) => line[0] ?? '')
+  const times = timesBeside(drawn.lines, { side, isNamed })
+  if (!times) return drawn
+  if (times === 'unclear') return { key: 'unclearTimes', text: names[0]! }
+  const { columns, slotCount, slots } = times
+  if (slotCount !== rows) return { key: 'otherSlots', slots: slotCount, rows }
   const doubled = slots.findIndex((slot, at) => slot !== null && slots.indexOf(slot) < at)
   if (doubled >= 0) return { key: 'doubledTimes', text: names[doubled]! }
   return {
-    heads,
-    words,
-    units: units.slice(1),
-    lines: dated.lines.map((line) => line.slice(1)),
+    heads: drawn.heads,
+    words: drawn.words,
+    units: drawn.units.slice(columns),
+    lines: drawn.lines.map((line) => line.slice(columns)),
     rows: slots.map((slot) => (slot === null ? null : slot - 1)),
   }
 }
+
+const sideOf = (heads: readonly string[][]) =>
+  heads
+    .flat()
+    .map(sideOfName)
+    .find((known) => known !== null) ?? null
 
 /** The numbers of a day with an hour a line, along its lines. */
 function quartersDown(
@@ -219,62 +251,4 @@ function takeDate(lines: readonly string[][]): { lines: string[][] } | BlockFaul
   return {
     lines: lines.map(([stamp = '', ...rest]) => [stamp.trim().replace(DATE, '').trim(), ...rest]),
   }
-}
-
-/** Whether a first column holds times rather than numbers of the grid. */
-function areTimes(names: readonly string[]): boolean {
-  const written = names.map((name) => name.normalize('NFKC').trim()).filter((name) => name !== '')
-  const plain = written.filter((name) => PLAIN_NUMBER.test(name))
-  const times = written.filter((name) => isSlotLabel(name) && !PLAIN_NUMBER.test(name))
-  // Lines of a total and a mean may stand among them.
-  const least = Math.max(1, written.length - 2)
-  return times.length >= least || (plain.length >= least && isRun(plain))
-}
-
-/** 1 to 24, 0 to 23, 0015 to 2400, fractions of a day: slots that follow one another without a gap. */
-function isRun(numbers: readonly string[]): boolean {
-  const slots = slotsOf(numbers, readNamed(numbers, 'ENDS'))
-  const steps = slots.slice(1).map((slot, at) => (slot ?? Number.NaN) - (slots[at] ?? Number.NaN))
-  return numbers.length >= LEAST_RUN && steps.every((step) => step === 1 || step === 1 - 24)
-}
-
-/** Null where the times could name starts as well as ends of slots. */
-function labelsOf(names: readonly string[], side: SlotLabels['side'] | null): SlotLabels | null {
-  const isTime = names.some((name) => /:|[时点](?!段)|h|^0+$/.test(compactLabel(name)))
-  const sides = side ? [side] : isTime ? (['STARTS', 'ENDS'] as const) : (['ENDS'] as const)
-  const readings = sides.flatMap((one) => {
-    const labels = readNamed(names, one)
-    return labels && !labels.unclear ? [labels] : []
-  })
-  const different = new Set(readings.map((labels) => slotsOf(names, labels).join()))
-  return different.size === 1 ? readings[0]! : null
-}
-
-function slotsOf(names: readonly string[], labels: SlotLabels | null): (number | null)[] {
-  return names.map((name) => labels?.slotOf(name) ?? null)
-}
-
-/** Null where a midnight stands among times without an order, so that it may be the start or the end of their day. */
-function readNamed(names: readonly string[], side: SlotLabels['side']): SlotLabels | null {
-  const endsDay = midnightsThatEnd(names.map((cell) => readClock(cell)))
-  if (!endsDay) return null
-  const dated = names.map((cell, at) => ({
-    date: endsDay.has(at) ? '2000-01-02' : '2000-01-01',
-    cell,
-  }))
-  return readSlotLabels(dated, { side })
-}
-
-/** The places of midnights behind rising times or before falling ones; null where one stands among the others. */
-function midnightsThatEnd(clocks: readonly (number | null)[]): Set<number> | null {
-  const places = clocks.flatMap((minute, at) => (minute === null ? [] : [at]))
-  const midnights = places.filter((at) => clocks[at] === 0)
-  const others = places.flatMap((at) => (clocks[at] === 0 ? [] : [clocks[at]!]))
-  if (midnights.length === 0 || others.length === 0) return new Set()
-  const [first, last] = [places[0]!, places.at(-1)!]
-  const isOutside = midnights.every((at) => at === first || at === last)
-  const isRising = others.every((minute, at) => at === 0 || minute > others[at - 1]!)
-  const isFalling = others.every((minute, at) => at === 0 || minute < others[at - 1]!)
-  if (!isOutside || isRising === isFalling) return null
-  return new Set(midnights.filter((at) => at === (isRising ? last : first)))
 }

@@ -9,7 +9,7 @@ export type Patch = readonly CellChange[]
 
 /** What the grid tells its user after an action. */
 export type GridNotice =
-  | { key: 'rejected'; n: number; first: string }
+  | { key: 'rejected' | 'triangle'; n: number; first: string }
   | { key: 'cut' | 'locked' | 'headLeft' | 'placed'; n: number }
   /** `left` lines beside which no slot is named. */
   | { key: 'placedAndLeft'; n: number; left: number }

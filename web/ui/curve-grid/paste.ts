@@ -124,6 +124,8 @@ function noticeOf({
   locked: number
   missing: readonly Target[]
 }): GridNotice | null {
+  const triangle = rejected.find(({ text }) => /^\s*[△▲▽▼]/.test(text))
+  if (triangle) return { key: 'triangle', n: rejected.length, first: triangle.text }
   if (rejected[0]) return { key: 'rejected', n: rejected.length, first: rejected[0].text }
   if (cut > 0) return { key: 'cut', n: cut }
   if (locked > 0) return { key: 'locked', n: locked }
