@@ -65,8 +65,11 @@ export type FileQuery = {
   spellings: readonly Spelling[]
   /** All of them. */
   conditions: readonly FileCondition[]
-  /** Each line as a part of all, or what the values name as a part of what they leave out. */
-  share: 'LINES' | 'VALUES' | null
+  /**
+   * Each line as a part of all, what the values name as a part of what they leave out, or rows that fulfil the conditions
+   * as a part of those that could.
+   */
+  share: 'LINES' | 'VALUES' | 'ROWS' | null
   comparison: FileComparison | null
   /** The rows themselves are asked for. */
   isListed: boolean

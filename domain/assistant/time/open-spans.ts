@@ -21,6 +21,7 @@ const AHEAD: readonly (readonly [Side, RegExp])[] = [
   ['FROM', /(?:^|[\s,])(?:since|starting(?: from)?|from) $/],
   ['BEFORE', /(?:^|[\s,])before $/],
   ['UNTIL', /(?:^|[\s,])(?:until|till|up to|by) $/],
+  ['UNTIL', /截(?:至|止)(?:到|至)?$/],
 ]
 /** A date that runs on in one of these has another end. */
 const RUNS_ON = /^ ?(?:to|through|until|till|and|-) /
@@ -30,7 +31,7 @@ const RUNS_ON = /^ ?(?:to|through|until|till|and|-) /
  * out the date itself, since and until take it in.
  */
 export function withOpenSpans({ text, items }: Open): TimeItem[] {
-  return items.flatMap((item, at): TimeItem[] => {
+  const opened = items.flatMap((item, at): TimeItem[] => {
     const before = items[at - 1]
     // 以前 behind a date is read as a vague time of its own.
     const isVague = item.kind === 'DATES' && 'problem' in item.dates && before?.end === item.at
@@ -59,4 +60,42 @@ export function withOpenSpans({ text, items }: Open): TimeItem[] {
     const dates = { ...item.dates, ...spans[open.side] }
     return [{ ...item, dates, at: Math.max(open.from, before?.end ?? 0), end: open.end }]
   })
+  return withinPeriods(opened, text)
+}
+
+type ItemOfDates = TimeItem & { kind: 'DATES' }
+
+const isOpen = ({ dates }: ItemOfDates): boolean =>
+  'start' in dates && (dates.start === FIRST_DAY || dates.end === LAST_DAY)
+
+/** What two dates that say one time have between them. */
+const NOTHING_BETWEEN = /^[\s,，的份里内中]*$/
+
+/** 今年截至9月, 11月15日以后: a period beside an open span is what lies within both. */
+function withinPeriods(items: readonly TimeItem[], text: string): TimeItem[] {
+  const found: TimeItem[] = []
+  for (const item of items) {
+    const before = found.at(-1)
+    const areBeside =
+      before?.kind === 'DATES' &&
+      item.kind === 'DATES' &&
+      isOpen(before) !== isOpen(item) &&
+      NOTHING_BETWEEN.test(text.slice(before.end, item.at))
+    if (areBeside) found[found.length - 1] = { ...withinBoth(before, item), end: item.end }
+    else found.push(item)
+  }
+  return found
+}
+
+function withinBoth(first: ItemOfDates, second: ItemOfDates): ItemOfDates {
+  const [a, b] = [first.dates, second.dates]
+  if (!('start' in a) || !('start' in b)) return first
+  const [open, period] = isOpen(first) ? [a, b] : [b, a]
+  const start = a.start > b.start ? a.start : b.start
+  const end = a.end < b.end ? a.end : b.end
+  // 28号 beside another month than the one that was filled in is a day of that month.
+  const isOfOther = open.assumed.includes('MONTH') && start === period.start && end === period.end
+  return start >= end || isOfOther
+    ? { ...first, dates: { problem: 'VAGUE' } }
+    : { ...first, dates: { ...period, start, end, grain: 'SPAN' } }
 }

@@ -45,9 +45,8 @@ export function computeFileQuery(
   const { count, by } = query
   const isCountAlone = count !== null && query.measures.length === 0
   if (isCountAlone && by.length === 0) {
-    const isPart = query.share === 'VALUES'
-    const all = isPart ? meantPlaces({ ...query, values: [] }, table, calendar) : []
-    const whole = isPart ? countOf(all, query, table) : null
+    const all = wholeOfCount(query, table, calendar)
+    const whole = all === null ? null : countOf(all, query, table)
     return { ...none, count: countOf(places, query, table), whole }
   }
   if (isListing(query)) return { ...none, listed: orderedRows(places, query, rows) }
@@ -86,6 +85,15 @@ export function computeFileQuery(
 /** Rows that a query means, by their places. */
 const meantPlaces = (query: FileQuery, { rows }: FileTable, calendar: WorkCalendar): number[] =>
   rows.flatMap((row, at) => (isMeant(row, query, calendar) ? [at] : []))
+
+/** The rows that a count is a part of: without what the values say, or all that have what the conditions ask for. */
+function wholeOfCount(query: FileQuery, table: FileTable, calendar: WorkCalendar): number[] | null {
+  if (query.share === 'VALUES') return meantPlaces({ ...query, values: [] }, table, calendar)
+  if (query.share !== 'ROWS') return null
+  return meantPlaces({ ...query, conditions: [] }, table, calendar).filter((at) =>
+    query.conditions.every(({ column }) => typeof table.rows[at]![column] === 'number'),
+  )
+}
 
 /** One of the rows that heads across made of each row of a sheet. */
 function sourceRows(places: readonly number[], table: FileTable): number[] {

@@ -14,6 +14,7 @@ import {
 } from '../table/column-meaning.ts'
 import type { FileColumn, FileTable } from '../table/file-table.ts'
 import { monthColumn } from '../table/month-values.ts'
+import { wholeOfPeriods } from '../table/whole-of-periods.ts'
 import { isBareYear } from '../table/year-columns.ts'
 
 /** What is called the other in files: 电量 of 上网电量. */
@@ -226,6 +227,8 @@ function narrowed(columns: readonly number[], around: AroundTag): readonly numbe
     // 电费 of 总电费 beside its parts, 成交多少 of an energy beside its price.
     (column: number) => /^(?:总|合计|total)/i.test(table.columns[column]!.name),
     (column: number) => isAmount && isAdded(table.columns[column]!),
+    // 用了多少电 of 尖, 峰, 平, 谷 and their 小计.
+    (column: number) => isAmount && column === wholeOfPeriods(table, columns),
     // What is running has the days before it in it, and no total.
     (column: number) => isAmount && !/累计|cumulative/i.test(table.columns[column]!.name),
   ]

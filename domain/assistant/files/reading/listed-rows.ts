@@ -1,5 +1,5 @@
 import type { Tag } from '../../language/tags.ts'
-import type { FileQuery } from '../file-query.ts'
+import type { FileCount, FileQuery } from '../file-query.ts'
 import { isAdded, isPrice } from '../table/column-meaning.ts'
 import type { FileColumn, FileTable } from '../table/file-table.ts'
 import { type FileTimes, valuesOf } from './read-file-filters.ts'
@@ -43,6 +43,27 @@ export function listingOf(
     values,
     isListed: true,
     measures: conditions.slice(0, 1).map(({ column }) => column),
+  }
+}
+
+/** Rows that fulfil conditions, counted as a part of all. */
+export function rowShareOf(
+  tags: readonly Tag[],
+  table: FileTable,
+  { count, ...around }: { conditions: FileQuery['conditions']; times: FileTimes; count: FileCount },
+): FileQuery {
+  const { conditions } = around
+  const { labels, ...timed } = around.times
+  const values = [...valuesOf(tags, table), ...(labels === null ? [] : [labels])]
+  return {
+    ...timed,
+    ...NO_FIGURES,
+    conditions,
+    values,
+    count,
+    share: 'ROWS',
+    isListed: false,
+    measures: [],
   }
 }
 

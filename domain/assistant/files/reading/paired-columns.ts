@@ -139,6 +139,8 @@ function comparedPair(tags: readonly Tag[], table: FileTable, text: string): Pai
   return null
 }
 
+const TAKEN = /减去?(?!少)|扣[除掉]|minus/
+
 type Figures = readonly { tag: ColumnTag; at: number }[]
 type TableQuestion = { table: FileTable; text: string }
 
@@ -162,8 +164,10 @@ function pairOfTwo(
       /比|增[长加]|提[高升]|上[升涨]|下[降跌]|减少|降低|[涨跌]得?|than|increas|decreas|grew|growth|drop|declin|fell|rose/.test(
         text,
       )
+    // What is taken away has its own sign: 收入减成本最多的 is no loss.
+    const isTaken = !isCompared && TAKEN.test(text)
     const [a, b] = isCompared && saysLess(text) ? [second.tag, first.tag] : [first.tag, second.tag]
-    const gap = gapOf(a, b, table, !isCompared)
+    const gap = gapOf(a, b, table, !isCompared && !isTaken)
     return { from: first.at, to: second.at + 1, ...gap, isWithout: 'DIFFERENCE' }
   }
   const isMean = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate === 'MEAN')

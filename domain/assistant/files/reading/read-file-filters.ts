@@ -1,3 +1,4 @@
+import { addDays } from '../../../calendar/delivery-date.ts'
 import type { TaggedQuestion } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
 import { dayKindsOf } from '../../time/day-kinds.ts'
@@ -112,7 +113,10 @@ export function timesOf(
     ({ kind }) => !(kind === 'HOURS' && labels !== null) && !(kind === 'DATES' && title !== null),
   )
   const dates = times.flatMap((item) => (item.kind === 'DATES' ? [item.dates] : []))
-  const hours = times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : []))
+  const hours = hoursTogether(
+    times.flatMap((item) => (item.kind === 'HOURS' ? [item.hours] : [])),
+    tags,
+  )
   const weekdays = times.flatMap((item) => (item.kind === 'WEEKDAYS' ? [item.weekdays.days] : []))
   // Kinds of days beside each other would be lines, which a file does not tell apart.
   const dayKinds = dayKindsOf(times)
@@ -127,6 +131,7 @@ export function timesOf(
   if (hours.length > 0 && (timeColumn === null || !hasClock(table, timeColumn))) return null
   if (timeColumn !== null && spans.some((span) => isOfSeveralYears(span, table, timeColumn)))
     return 'WHICH_YEAR'
+  if (timeColumn !== null && spans.some((span) => reachesBack(span, table, timeColumn))) return null
   return {
     timeColumn,
     spans: spans.map(({ start, end }) => ({
@@ -141,6 +146,27 @@ export function timesOf(
     title,
   }
 }
+
+type SaidHours = { from: number; to: number }
+
+/** 18点19点20点 follow each other and are one span, unless one is set against another or each has a figure. */
+function hoursTogether(all: readonly SaidHours[], tags: readonly Tag[]): readonly SaidHours[] {
+  const isApart = tags.some(({ kind }) => ['DIFFERENCE', 'EACH', 'SHARE', 'WHICH'].includes(kind))
+  if (isApart || all.length < 2) return all
+  const hours = [...all].sort((a, b) => a.from - b.from)
+  const areChained = hours.every((one, at) => at === 0 || hours[at - 1]!.to === one.from)
+  return areChained ? [{ from: hours[0]!.from, to: hours.at(-1)!.to }] : all
+}
+
+/** 截至28号 of a file with earlier months may begin with the month or with the file. */
+const reachesBack = (
+  { start, end, assumed }: { start: string; end: string; assumed: readonly string[] },
+  { rows }: FileTable,
+  column: number,
+): boolean =>
+  start === FIRST_DAY &&
+  assumed.includes('MONTH') &&
+  rows.some((row) => (dayIn(row[column]) ?? end) < `${addDays(end, -1).slice(0, 7)}-01`)
 
 /** Hours of a table without times of the clock, by the column that names hours. */
 function labelsOf(

@@ -37,6 +37,7 @@ import {
   isPartOfRows,
   listingOf,
   mayBeHad,
+  rowShareOf,
 } from './listed-rows.ts'
 import {
   areFirstTimes,
@@ -49,6 +50,7 @@ import {
 import { withNamedFormulas, withPairs } from './paired-columns.ts'
 import { conditionsOf, withEquals } from './read-file-conditions.ts'
 import { timesOf, valuesOf } from './read-file-filters.ts'
+import { shareOfRows } from './share-of-rows.ts'
 import { withComparedSides, withPenaltySigns } from './signs-of-figures.ts'
 import { type AroundQuestion, taggedBy } from './tagged-by-file.ts'
 import { textsToCompute } from './texts-to-compute.ts'
@@ -240,6 +242,10 @@ function readTagged(
   let { conditions } = conditioned
   if (problem !== null) return clarify(problem)
   if (numbers.length > 1) return clarify('SHAPE')
+  const part = shareOfRows(tags, table, conditions)
+  if (part === 'OPEN') return clarify('SHAPE')
+  if (part !== null)
+    return { kind: 'QUERY', query: rowShareOf(tags, table, { conditions, times, count: part }) }
   const counted = countedOf(tags, table)
   if (counted !== null && 'problem' in counted) return clarify(counted.problem)
   const before = beforeOf(tagged, table, times.timeColumn)
@@ -291,7 +297,9 @@ function readTagged(
   if (figures.comparison === 'RATIO' && order !== null) return clarify('SHAPE')
   const share = shareOf(tags, { by, values, figures })
   if (share !== null && !isCounted && isPartOfRows(tags, table)) return clarify('COLUMN')
-  if (share === 'OPEN') return clarify('SHAPE')
+  // Lines that a condition leaves are parts of all rows, or of those that are left.
+  const isOfSome = share === 'LINES' && conditions.length > 0
+  if (share === 'OPEN' || isOfSome) return clarify('SHAPE')
   if (tags.some(({ kind }) => kind === 'EXCEPT') && !values.some(({ isExcluded }) => isExcluded))
     return clarify('WORDS', { words: ['除'] })
   if (share !== null && figures.aggregates.some((one) => one === 'MEAN' || one === 'MEDIAN'))

@@ -59,12 +59,16 @@ const HEADS: Readonly<Record<Role, RegExp>> = {
   FLAT: /^(?:平段|平时|平期|平)(?!均)|^(?:flat|shoulder|mid[- ]?peak)\b/,
   VALLEY: /^(?:低谷|谷段|谷时|谷)|^(?:valley|off[- ]?peak)\b/,
   WHOLE:
-    /^(?:总|合计|总计|全部|总用|合计用)(?:用?电?量?)$|^电量合计$|^总电量|^total(?: energy| consumption| usage| volume)?$|^合计$/,
+    /^(?:总|合计|小计|总计|全部|总用|合计用)(?:用?电?量?)$|^电量合计$|^总电量|^total(?: energy| consumption| usage| volume)?$|^合计$/,
   PENALTY: /考核|罚款|罚金|\bpenalt(?:y|ies)\b|\bfines?\b/,
   OWN_USE: /^(?:综合)?(?:厂用|站用|自用)电?量?$|^(?:own use|auxiliary consumption)$/,
   THEORETICAL: /理论|可发|应发|\btheoretical\b|\bpotential\b/,
   BASE_PRICE: /^(?:基准|标杆|目录|参考)(?:电?价)/,
 }
+const PERIOD_ROLES: readonly Role[] = ['SHARP', 'PEAK', 'FLAT', 'VALLEY', 'WHOLE']
+/** A head across those of the periods: 结算电量低谷, 电费小计. */
+const OF_GROUP =
+  /^[\p{Script=Han}]{0,4}(?:电量|用电|电费|费用|金额)[-_/ ]?(?=尖|峰|高峰|平|低谷|谷|小计|合计|总计)/u
 const NO_FIGURE_OF_ROLE =
   /率|占比|均价|单价|电价|价格|小时|天数|次数|日期|时间|%|\b(?:rate|ratio|price|hours?)\b/
 
@@ -77,6 +81,7 @@ export function roleColumn({ columns }: FileTable, role: Role): number | null {
 export function hasRole({ name, kind, formula, isPercent }: FileColumn, role: Role): boolean {
   if (kind !== 'NUMBER' || formula !== undefined || isPercent) return false
   const bare = simplified(bareName(name))
+  const own = PERIOD_ROLES.includes(role) ? bare.replace(OF_GROUP, '') : bare
   const isOfPrices = role === 'DAY_AHEAD' || role === 'REAL_TIME' || role === 'BASE_PRICE'
-  return (isOfPrices || !NO_FIGURE_OF_ROLE.test(bare)) && HEADS[role].test(bare)
+  return (isOfPrices || !NO_FIGURE_OF_ROLE.test(bare)) && HEADS[role].test(own)
 }

@@ -1,3 +1,4 @@
+import { minuteOfLabel } from '../../../calendar/period-sets.ts'
 import { readSlotLabels } from '../../../slot-labels/slot-labels.ts'
 import type { FileValues } from '../file-query.ts'
 import type { FileTable } from './file-table.ts'
@@ -29,9 +30,12 @@ export function valuesWithin(
   const labels = readSlotLabels(all.map((cell) => ({ date: ANY_DATE, cell })))
   if (labels === null || labels.unclear !== null) return null
   const minutes = DAY_MINUTES / labels.slotCount
+  const clocks = all.map(minuteOfLabel)
+  // Of a part of a day nothing shows whether 18:00 begins its hour: 18点 is the row that says so.
+  const isOpen = clocks.every((one) => one !== null && one > 0 && one < DAY_MINUTES)
   const values = all.filter((label) => {
     const slot = labels.slotOf(label)
-    const start = slot === null ? null : (slot - 1) * minutes
+    const start = isOpen ? minuteOfLabel(label) : slot === null ? null : (slot - 1) * minutes
     return start !== null && hours.some(({ from, to }) => start >= from && start < to)
   })
   return values.length === 0 ? null : { column, values }

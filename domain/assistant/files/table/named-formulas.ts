@@ -28,7 +28,7 @@ type Rule = {
  */
 const RULES: readonly Rule[] = [
   part(
-    '充放电效率|充放效率|循环效率|综合效率|转换效率|储能效率|充放电综合效率|充放电循环效率|充放电转换效率|综合循环效率|综合转换效率|往返效率|效率|round-trip eff|rte|round-trip efficiency|round trip efficiency|roundtrip efficiency|efficiency',
+    '充放电效率|充放效率|循环效率|综合效率|转换效率|储能效率|充放电综合效率|综合充放电效率|综合充放效率|充放综合效率|整体效率|系统效率|充放电循环效率|充放电转换效率|综合循环效率|综合转换效率|往返效率|效率|round-trip eff|rte|round-trip efficiency|round trip efficiency|roundtrip efficiency|efficiency',
     'DISCHARGED',
     'CHARGED',
   ),
@@ -239,6 +239,7 @@ function partsOfWhole(table: FileTable): NamedFormula[] {
       short,
       ...PERIOD_WORDS[role].flatMap((word) => [
         word,
+        ...(HAN.test(word) ? [`${word}电`] : []),
         `${word}电量`,
         `${word}用电`,
         `${word}用电量`,

@@ -3,6 +3,7 @@ import { roleColumn } from '../table/column-roles.ts'
 import { PERIODS } from '../table/day-periods.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { bareName, simplified } from '../table/simple-names.ts'
+import { wholeOfPeriods } from '../table/whole-of-periods.ts'
 
 /** A head of an energy that says no more than that it is one. */
 export const GENERIC_ENERGY =
@@ -22,8 +23,18 @@ export function genericEnergy({ columns }: Pick<FileTable, 'columns'>): number |
 
 const OF_WHOLE = ['用电量', '用电']
 
+const OF_USE = /^(?:结算|实际|计量|抄见|用户)?(?:用?电量?)?(?:小计|合计|总计)$/
+
+/** 结算电量小计 of a table whose other energies are all periods of it, as its rows prove. */
+function provenWhole(table: FileTable): number | null {
+  const energies = table.columns.flatMap((column, at) => (isEnergy(column) ? [at] : []))
+  const whole = wholeOfPeriods(table, energies)
+  const head = whole === null ? '' : simplified(bareName(table.columns[whole]!.name))
+  return /电/.test(head) && OF_USE.test(head) ? whole : null
+}
+
 /** 合计 beside 峰, 平 and 谷 in a table whose titles say that it is of 用电; null where a head says an energy of its own. */
-function wholeOfPeriods(table: FileTable, titles: readonly string[]): number | null {
+function titledWhole(table: FileTable, titles: readonly string[]): number | null {
   const whole = roleColumn(table, 'WHOLE')
   const periods = PERIODS.filter((role) => roleColumn(table, role) !== null)
   const isOfUse = titles.some((title) => /用电|电量/.test(simplified(title)))
@@ -39,7 +50,7 @@ export function energyNames(
   table: FileTable,
   titles: readonly string[],
 ): { name: string; column: number }[] {
-  const whole = wholeOfPeriods(table, titles)
+  const whole = titledWhole(table, titles) ?? provenWhole(table)
   if (whole !== null) return OF_WHOLE.map((name) => ({ name, column: whole }))
   const column = genericEnergy(table)
   if (column === null) return []

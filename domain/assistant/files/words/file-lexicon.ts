@@ -26,6 +26,14 @@ const LAST: Tag = { kind: 'RANK', order: 'ASC' }
 /** Classifiers, which say nothing beside a number or a question word. */
 const CLASSIFIERS = '个|家|户|名|位|座|台|条|份|笔|种|类|次|项|批|处|组|路'
 
+/** 出现在什么时候, 什么时候发生的: when a row was. */
+const WHEN_IT_WAS = ['什么时候', '何时']
+  .flatMap((when) => [
+    ...['出现在', '发生在', '出现于', '发生于', '是在', '在', '是'].map((verb) => `${verb}${when}`),
+    ...['出现', '出现的', '发生', '发生的'].map((verb) => `${when}${verb}`),
+  ])
+  .join('|')
+
 /** What a classifier says that is counted. */
 const CLASSIFIED: ReadonlyMap<string, string> = new Map([
   ...['户', '家'].map((one) => [one, 'PARTY'] as const),
@@ -194,7 +202,7 @@ export const FILE_WORDS: Words = new Map([
   ...listed('at the time of|at the time when|at the moment of|at the moment when', at('WHEN')),
   ...listed('它|它的|其|其对应的|对应|对应的|相应|相应的|那家|那台|那户|那座|那位|他的', at('ROW')),
   ...listed('出现在几点|发生在几点|出现在哪个时段|发生在哪个时段|在几点', WHICH, object('HOUR')),
-  ...listed('出现在什么时候|发生在什么时候|出现在何时|发生在何时', WHICH, WHEN),
+  ...listed(WHEN_IT_WAS, WHICH, WHEN),
   ...listed('出现在哪天|发生在哪天|出现在哪一天|发生在哪一天', WHICH, object('DAY')),
   ...listed('各类|每类|按类|分类', { kind: 'EACH' }, { kind: 'NOUN', noun: 'CLASS' }),
   ...listed('哪类|哪一类|哪几类', WHICH, { kind: 'NOUN', noun: 'CLASS' }),

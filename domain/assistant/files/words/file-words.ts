@@ -10,7 +10,9 @@ import { tenDayWords } from '../table/ten-days.ts'
 import { withYears, yearColumns } from '../table/year-columns.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
 import { withMonthOfFile } from './file-year.ts'
+import { withHoursListed } from './hours-listed.ts'
 import { kindsOfRows } from './kinds-of-rows.ts'
+import { withMoreOrLess } from './more-or-less.ts'
 import {
   formulaTag,
   namesIn,
@@ -28,8 +30,10 @@ import { partsOfValues, partsWithin, shortValues } from './short-names.ts'
 import { softVerbs } from './soft-verbs.ts'
 import { withSpansOfFile } from './spans-of-file.ts'
 import { closedStates, statesOfValues } from './states-of-values.ts'
+import { withStorageWords } from './storage-words.ts'
 import { kindOfTitles, subjectsOfTitles } from './subject-of-titles.ts'
 import { inTalkOfTrade } from './talk-of-trade.ts'
+import { withTimesAsked } from './times-asked.ts'
 import {
   amountsWithTax,
   COUNTED_NAMES,
@@ -169,7 +173,10 @@ export function wordsOfFile(
       months.values.map((value): Tag => ({ kind: 'CELL', column: months.column, value })),
     )
   }
-  let text = withNounsOfVerbs(inPlainSpeech(simplified(shortValues(question, table, signOf))))
+  const said = withHoursListed(inPlainSpeech(simplified(shortValues(question, table, signOf))))
+  let text = withNounsOfVerbs(
+    withStorageWords(withMoreOrLess(withTimesAsked(said, table), table), table),
+  )
   const spanned = withSpansOfFile(withMonthOfFile(withoutDefinitions(text, formulas), table), table)
   text = spanned.text
   text = text.replace(TWO_MONTHS, '$1月、$2月')

@@ -16,7 +16,7 @@ const VERB =
 const DONE = '(?:了|过|掉了?|出了?|去了?)?'
 const UNIT = '(?:度|千瓦时|兆瓦时|万千瓦时|亿千瓦时|万度|mwh|kwh)?的?'
 const RULES = [
-  new RegExp(`${VERB}${DONE}(?:多少|几)${UNIT}电(?![价费量站网])`, 'g'),
+  new RegExp(`${VERB}${DONE}(?:多少|几)${UNIT}电(?:量(?![价费占差]))?(?![价费量站网])`, 'g'),
   new RegExp(
     `${VERB}${DONE}(?:多少|几)${UNIT}(?=[呢啊阿呀嘛吗]?(?:$|[\\s,，。.?？!！、;；]))`,
     'g',
