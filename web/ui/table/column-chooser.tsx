@@ -8,23 +8,29 @@ import type { DataColumn } from './table-types.ts'
 type Props<Row> = {
   columns: readonly DataColumn<Row>[]
   settings: readonly ColumnSetting[]
+  isLoading: boolean
   onChange: (settings: readonly ColumnSetting[]) => void
   onReset: () => void
 }
 
 /** Which columns, in which order. */
-export function ColumnChooser<Row>(props: Props<Row>) {
+export function ColumnChooser<Row>({ isLoading, ...choices }: Props<Row>) {
   const { t } = useTranslation('ui')
   return (
-    <Popover trigger="click" placement="bottomRight" content={<Choices {...props} />}>
+    <Popover trigger="click" placement="bottomRight" content={<Choices {...choices} />}>
       <Tooltip title={t('table.columns')}>
-        <Button type="text" aria-label={t('table.columns')} icon={<SettingOutlined />} />
+        <Button
+          type="text"
+          disabled={isLoading}
+          aria-label={t('table.columns')}
+          icon={<SettingOutlined />}
+        />
       </Tooltip>
     </Popover>
   )
 }
 
-function Choices<Row>({ columns, settings, onChange, onReset }: Props<Row>) {
+function Choices<Row>({ columns, settings, onChange, onReset }: Omit<Props<Row>, 'isLoading'>) {
   const { t } = useTranslation('ui')
   const byCode = new Map(columns.map((column) => [column.code, column]))
   return (

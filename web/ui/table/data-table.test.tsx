@@ -52,6 +52,8 @@ const tableOf = (props: Partial<DataTableProps<Station>>, store?: ColumnStore) =
   </App>
 )
 
+const chooser = () => screen.getByRole<HTMLButtonElement>('button', { name: '列设置' })
+
 it('shows values with units, and - for what is missing', () => {
   show({})
   expect(screen.getByRole('columnheader', { name: /电量 MWh/ })).toBeTruthy()
@@ -119,9 +121,38 @@ it('shows the saved choice of columns and saves a new one', async () => {
   ])
 })
 
+it('takes no change of columns before the saved choice is there', async () => {
+  const store = memoryStore()
+  let arrive = (_saved: ColumnSetting[]) => {}
+  store.load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  show({}, store)
+  expect(chooser().disabled).toBe(true)
+  screen.getByRole('separator', { name: '调整场站列宽' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  arrive([{ columnCode: 'energy', visible: false, order: 0 }])
+  await waitFor(() => expect(chooser().disabled).toBe(false))
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '场站',
+  ])
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect(store.save).toHaveBeenCalledOnce())
+  expect(store.save.mock.calls[0]![1]).toMatchObject([
+    { columnCode: 'name', width: 156 },
+    { columnCode: 'energy', visible: false },
+  ])
+})
+
+it('takes changes where the saved choice cannot be read', async () => {
+  const store = memoryStore()
+  store.load.mockRejectedValue(new Error('down'))
+  show({}, store)
+  await waitFor(() => expect(chooser().disabled).toBe(false))
+})
+
 it('resizes a column by keyboard', async () => {
   const store = memoryStore()
   show({}, store)
+  await waitFor(() => expect(chooser().disabled).toBe(false))
   screen.getByRole('separator', { name: '调整场站列宽' }).focus()
   await userEvent.keyboard('{ArrowRight}')
   await waitFor(() => expect(store.save).toHaveBeenCalledOnce())

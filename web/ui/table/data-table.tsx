@@ -25,7 +25,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isFirstLoad = rows === undefined && !error
   useHolders(part, 'holdsLoading', isFirstLoad)
   useHolders(part, 'holdsColumn', !props.wide)
-  const { settings, change, reset } = useColumnSettings({
+  const { settings, isLoading, change, reset } = useColumnSettings({
     reportCode: props.reportCode,
     columns,
     onSaveError: () => void message.error(t('table.saveFailed')),
@@ -56,7 +56,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onDensity={asCards ? undefined : setDensity}
         onRefresh={onRefresh}
         chooser={
-          <ColumnChooser columns={columns} settings={settings} onChange={change} onReset={reset} />
+          <ColumnChooser {...{ columns, settings, isLoading }} onChange={change} onReset={reset} />
         }
       >
         {props.toolbar}

@@ -8,7 +8,10 @@ const SAVE_DELAY_MS = 600
 /** Where all tables below keep their columns; without one they are forgotten with the page. */
 export const ColumnStoreContext = createContext<ColumnStore | undefined>(undefined)
 
-/** The user's columns: loaded once, saved a moment after each change. */
+/**
+ * The user's columns: loaded once, saved a moment after each change. While `isLoading` nothing may be changed:
+ * a change of the defaults would overwrite what the user had saved, or be overwritten by it.
+ */
 export function useColumnSettings<Row>({
   reportCode,
   columns,
@@ -20,27 +23,32 @@ export function useColumnSettings<Row>({
 }) {
   const store = use(ColumnStoreContext)
   const [saved, setSaved] = useState<readonly ColumnSetting[]>([])
+  const [loadedCode, setLoadedCode] = useState<string>()
+  const isLoading = store !== undefined && loadedCode !== reportCode
   const settings = useMemo(() => mergeSettings(columns, saved), [columns, saved])
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     let current = true
+    const settle = (loaded?: readonly ColumnSetting[]) => {
+      if (!current) return
+      if (loaded) setSaved(loaded)
+      setLoadedCode(reportCode)
+    }
     // A list without the user's choice of columns is still the list; its defaults do.
-    store?.load(reportCode).then(
-      (loaded) => current && setSaved(loaded),
-      () => {},
-    )
+    store?.load(reportCode).then(settle, () => settle())
     return () => {
       current = false
     }
   }, [store, reportCode])
 
   function change(next: readonly ColumnSetting[]) {
+    if (isLoading) return
     setSaved(next)
     clearTimeout(pending.current)
     pending.current = setTimeout(() => {
       store?.save(reportCode, next).catch(onSaveError)
     }, SAVE_DELAY_MS)
   }
-  return { settings, change, reset: () => change(mergeSettings(columns, [])) }
+  return { settings, isLoading, change, reset: () => change(mergeSettings(columns, [])) }
 }

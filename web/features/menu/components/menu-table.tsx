@@ -45,7 +45,7 @@ export function MenuTable(props: MenuTableProps) {
   const propsOf = useDraggedRow(onMove)
   const groups = rows.filter(({ uri }) => uri === '').map(({ id }) => id)
   const columns = columnsOf(props, t, shownIds(tree))
-  const { settings, change, reset } = useColumnSettings({
+  const { settings, isLoading, change, reset } = useColumnSettings({
     reportCode: 'system.menus',
     columns,
     onSaveError: () => void message.error(t('ui:table.saveFailed')),
@@ -55,7 +55,7 @@ export function MenuTable(props: MenuTableProps) {
   return (
     <div className={styles.table}>
       <div className={styles.tools}>
-        <ColumnChooser {...{ columns, settings }} onChange={change} onReset={reset} />
+        <ColumnChooser {...{ columns, settings, isLoading }} onChange={change} onReset={reset} />
       </div>
       <Table<MenuNode>
         // Opened anew with every other set of groups: the table knows its rows only once they are there.
