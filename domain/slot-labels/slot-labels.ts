@@ -33,6 +33,8 @@ export type SlotLabels = {
   side: SlotSide
   /** Two labels that cannot be of one kind, or a label that can be of both: then no row can be placed. */
   unclear: UnclearLabels | null
+  /** Whether labels or their head show which slot each names, so that one which is missing moves none of the others. */
+  isProved: boolean
   /** Slot of a label, from 1; null where it names none. */
   slotOf: (cell: LabelCell) => number | null
   /** Days from the date beside a label to the one that its slot is of: -1 for midnight as the end of the day before. */
@@ -91,6 +93,8 @@ export function readSlotLabels(
   const named = context.side ?? distinct.find(hasSide)?.side ?? null
   const kind = kindOfLabels(moments, named)
   const unclear = typeof kind === 'object' ? kind : null
+  const showsEnd = moments.some(({ minute }) => minute % DAY_MINUTES === 0)
+  const areSpans = distinct.every((label) => label.kind === 'SPAN')
   const side = kind === 'STARTS' ? 'STARTS' : 'ENDS'
   const isEnd = side === 'ENDS'
   const offsetOfMidnight = kind === 'ENDS_OF_OWN_DATE' ? 0 : -1
@@ -98,6 +102,7 @@ export function readSlotLabels(
     slotCount,
     side,
     unclear,
+    isProved: unclear === null && (areSpans || named !== null || showsEnd),
     slotOf: (cell) => {
       const label = read(cell)
       if (label?.kind === 'SPAN') return slotOfSpan(label, slotCount)

@@ -10,6 +10,8 @@ export type RawCurve = {
   /** What its column or its item is taken for, where that has a name. */
   field?: string
   values: (number | null)[]
+  /** Slots, from 1, that the file has no row of, which is told of the day. */
+  lacking?: readonly number[]
   /** Whether the file says nowhere in which unit its values are. */
   hasNoUnit?: boolean
   /** Whether its column holds powers over the slots whose energies it is kept as. */

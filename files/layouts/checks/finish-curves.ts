@@ -149,15 +149,15 @@ function nullZeros(raw: readonly RawCurve[], issues: IssueList, options: ParseOp
 
 function warnOfMissing(series: readonly RawCurve[], issues: IssueList): void {
   const partial = series.filter(
-    ({ values }) => values.includes(null) && values.some((value) => value !== null),
+    (curve) => emptyCount(curve) > 0 && curve.values.some((value) => value !== null),
   )
   const isHourly = partial.length > 0 && partial.every(({ values }) => isOneAnHour(values))
   const empty = series.filter(({ values }) => values.every((value) => value === null))
   const { metric, stage, locCode } = series[0]!.seriesKey
   const params = { metric, stage, location: locCode }
   if (partial[0]) {
-    const count = partial.reduce((sum, { values }) => sum + missingCount(values), 0)
-    const at = partial[0].at(partial[0].values.indexOf(null))
+    const count = partial.reduce((sum, curve) => sum + emptyCount(curve), 0)
+    const at = partial[0].at(firstEmpty(partial[0]))
     const from = partial[0].date
     if (isHourly) issues.notice('ONE_AN_HOUR', at, { ...params, days: partial.length, from })
     else issues.warn('MISSING_VALUE', at, { ...params, count, days: partial.length, from })
@@ -184,8 +184,13 @@ function placeAndDate({ seriesKey, date }: RawCurve): string {
   return `${seriesKey.locKind}|${seriesKey.locCode}|${date}`
 }
 
-function missingCount(values: readonly (number | null)[]): number {
-  return values.filter((value) => value === null).length
+/** Empty cells: slots without a row are told of their day. */
+function emptyCount({ values, lacking = [] }: RawCurve): number {
+  return values.filter((value, slot) => value === null && !lacking.includes(slot + 1)).length
+}
+
+function firstEmpty({ values, lacking = [] }: RawCurve): number {
+  return values.findIndex((value, slot) => value === null && !lacking.includes(slot + 1))
 }
 
 /** Prices of hours in a table of quarters stand in every fourth row; nothing of them is missing. */

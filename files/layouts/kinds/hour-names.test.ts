@@ -22,7 +22,8 @@ type LabelOf = (slot: number) => string | number
 const two = (number: number) => String(number).padStart(2, '0')
 const upTo = (slots: number) => Array.from({ length: slots }, (_, index) => index + 1)
 const priceOf = (day: number, slot: number) => 200 + 100 * day + slot
-const dayOf = (day: number, slots: number) => upTo(slots).map((slot) => priceOf(day, slot))
+const dayOf = (day: number, slots: number) =>
+  upTo(slots).map((slot): number | null => priceOf(day, slot))
 const dates = [FIRST, SECOND]
 
 async function read(
@@ -130,17 +131,44 @@ describe('a long table', () => {
     const rows = long(en('Hour Ending'), 24, (hour) => hour)
     rows.splice(7, 1)
     const parsed = await read(toCsv(rows))
-    expect(issuesOf(parsed, 'MISSING_SLOT')).toMatchObject([
-      { params: { date: FIRST, slots: '7' } },
+    expect(parsed.issues).toMatchObject([
+      { code: 'MISSING_SLOT', severity: 'warning', params: { date: FIRST, slots: '7' } },
     ])
-    expect(datesOf(parsed)).toEqual([SECOND])
+    expect(parsed.curves.map(({ quality }) => quality)).toEqual(['PARTIAL', 'OK'])
+    expect(valuesOf(parsed, 'PRICE DA', FIRST)).toEqual(dayOf(0, 24).with(6, null))
   })
 
-  it('has no day of 23, 25, 95 or 97 slots: there is no change of clock', async () => {
+  it.each([
+    [24, 23],
+    [96, 95],
+  ] as const)('of %i slots whose last day has %i lacks the last', async (slots, rowCount) => {
+    const rows = long(zh('时点'), slots, (slot) => slot)
+    const day = upTo(rowCount).map((slot) => ['2026-03-03', slot, priceOf(2, slot)])
+    const parsed = await read(toCsv([...rows, ...day]))
+    expect(issuesOf(parsed, 'MISSING_SLOT')).toMatchObject([{ params: { slots: `${slots}` } }])
+    expect(valuesOf(parsed, 'PRICE DA', '2026-03-03')).toEqual([...dayOf(2, rowCount), null])
+  })
+
+  it.each([
+    ['the first hour or the last', (rows: TestRows) => rows.filter(([, hour]) => hour !== 24)],
+    [
+      'an hour beside a row without a date',
+      (rows: TestRows) => rows.map((row, at) => (at === 7 ? ['3月的', ...row.slice(1)] : row)),
+    ],
+    [
+      'an hour that another row may be',
+      (rows: TestRows) => rows.map((row, at) => (at === 7 ? rows[8]! : row)),
+    ],
+    ['more than a few hours', (rows: TestRows) => rows.filter((_, at) => at === 0 || at > 7)],
+  ])('that may lack %s is refused', async (_, damaged) => {
+    const parsed = await read(toCsv(damaged(long(zh('时点'), 24, (hour) => hour))))
+    expect(parsed.issueCounts.MISSING_SLOT).toBeGreaterThan(0)
+    expect(datesOf(parsed)).not.toContain(FIRST)
+  })
+
+  it('has no day of 25 or 97 slots: there is no change of clock', async () => {
     for (const [slots, rowCount, code] of [
-      [24, 23, 'MISSING_SLOT'],
       [24, 25, 'WRONG_SLOT'],
-      [96, 95, 'MISSING_SLOT'],
       [96, 97, 'WRONG_SLOT'],
     ] as const) {
       const rows = long(zh('时点'), slots, (slot) => slot)

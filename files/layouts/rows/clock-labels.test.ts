@@ -43,7 +43,7 @@ function table({ label, header = HEADER, days = 2, slots = 96 }: Written): TestR
 }
 
 const dayOf = (level: number, slots = 96) =>
-  Array.from({ length: slots }, (_, index) => level + index + 1)
+  Array.from({ length: slots }, (_, index): number | null => level + index + 1)
 
 describe('times as labels of quarters', () => {
   it.each<[string, Label, string[]]>([
@@ -100,7 +100,7 @@ describe('times as labels of quarters', () => {
     expect(parsed.issues).toMatchObject([
       { code: 'MISSING_SLOT', params: { date: SECOND, slots: '96' } },
     ])
-    expect(datesOf(parsed)).toEqual([FIRST, addDays(FIRST, 2)])
+    expect(valuesOf(parsed, 'PRICE DA', SECOND)).toEqual(dayOf(400).with(95, null))
     const starts = table({ label: start, days: 3 })
     starts.splice(1 + 96, 1)
     expect((await readCurves(starts)).issues).toMatchObject([

@@ -13,7 +13,7 @@ async function readDamaged(damage: (rows: ReturnType<typeof longRows>) => void) 
 const OTHERS = ['2026-03-01', '2026-03-03']
 
 describe('damaged files', () => {
-  it('missing slot: names the slot and the row where it is missed, and rejects the day', async () => {
+  it('missing slot: names the slot and the row where it is missed, and keeps the others', async () => {
     const gone = rowOf(1, 41)
     const parsed = await readDamaged((rows) => rows.splice(gone - 1, 1))
     expect(parsed.issues).toEqual([
@@ -21,18 +21,18 @@ describe('damaged files', () => {
         row: gone,
         column: 'B',
         code: 'MISSING_SLOT',
-        params: { date: '2026-03-02', location: '', slots: '41', count: 1 },
-        severity: 'error',
+        params: { date: '2026-03-02', location: '', slots: '41', count: 1, context: 'READ' },
+        severity: 'warning',
       },
     ])
-    expect(datesOf(parsed)).toEqual(OTHERS)
+    expect(valuesOf(parsed, 'PRICE DA', '2026-03-02')).toMatchObject({ 39: 240, 40: null, 41: 242 })
     expect(parsed.counts).toMatchObject({
       rowsRead: 287,
-      rowsAccepted: 192,
-      rowsRejected: 95,
-      daysAccepted: 2,
-      daysRejected: 1,
-      completenessPercent: 66.67,
+      rowsAccepted: 287,
+      rowsRejected: 0,
+      daysAccepted: 3,
+      daysRejected: 0,
+      completenessPercent: 99.65,
     })
   })
 

@@ -27,10 +27,15 @@ export type DayOfRows = {
   firstRow: number
   rowCount: number
   rows: (TableRow | undefined)[]
+  /** Slots, from 1, that the file has no row of. */
+  lacking: number[]
   /** Rows that repeat a slot, and where they differ from the first of it. */
   repeats: Repeat[]
   broken: boolean
 }
+
+/** With fewer of its slots a day is another table, or half of one. */
+const MOST_SLOTS = 0.75
 
 type Repeat = { slot: number; pair: RowPair; differing: MappedColumn | undefined }
 
@@ -43,13 +48,16 @@ export type RowReaders = {
   dayOffsetOf?: (row: TableRow) => number
   /** Labels of slots that can be read in two ways: then no row can be placed. */
   isUnclear?: boolean
+  /** Whether labels show which slot each is of: then a day may lack a few. */
+  isProved?: boolean
   /** Where the layout tells the stage by row or date: null if it cannot, or an issue code. */
   stageOf?: (row: TableRow, date: DeliveryDate) => CurveStage | null
 }
 
 /**
  * Gathers rows into days. An error in a row breaks its day at that place: a day is taken whole or not
- * at all. A value that is missing in a row that is there stays null and breaks nothing.
+ * at all. A value that is missing in a row that is there stays null and breaks nothing, nor do a few rows that are
+ * missing where every row has its place.
  */
 export function gatherDays(
   sheet: MappedSheet,
@@ -61,10 +69,14 @@ export function gatherDays(
   if (readers.isUnclear) return []
   const repeated = new RepeatedRows(sheet)
   const placeOf = placeReader(sheet, placeKind, options)
+  let mayLack = readers.isProved ?? false
   for (const row of sheet.rows) {
     if (sheet.placeCell(row) === undefined) continue
     const locCode = placeOf(row)
     const ofRow = sheet.date(row, options)
+    // A row that lost its date or place may be the one that a day lacks.
+    if (ofRow === null || (locCode === null && readText(sheet.placeCell(row)) === ''))
+      mayLack = false
     if (locCode === null || ofRow === null) continue
     const date = addDays(ofRow, readers.dayOffsetOf?.(row) ?? 0)
     const key = `${date} ${locCode}`
@@ -80,7 +92,7 @@ export function gatherDays(
     a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
   )
   tellRepeats(sheet, inOrder, { slotCount: readers.slotCount, repeated })
-  for (const day of inOrder) checkSlots(sheet, day)
+  for (const day of inOrder) checkSlots(sheet, day, mayLack)
   return inOrder
 }
 
@@ -99,6 +111,7 @@ function newDay(
     stage: null,
     rowOfSlot,
     rows: [],
+    lacking: [],
     values,
     firstRow,
     rowCount: 0,
@@ -240,17 +253,25 @@ function paramsOfRepeat(
   return differing ? { ...params, ...differenceOf(pair, differing), ...parted } : params
 }
 
-function checkSlots(sheet: MappedSheet, day: DayOfRows): void {
-  const { date, locCode, rowOfSlot } = day
+/** Says which slots a day lacks: few of them are missing values, more of them or any beside other faults break the day. */
+function checkSlots(sheet: MappedSheet, day: DayOfRows, mayLack: boolean): void {
+  const { date, locCode, rowOfSlot, repeats } = day
   const missing = rowOfSlot.flatMap((row, index) => (row === 0 ? [index + 1] : []))
-  if (missing.length > 0) {
-    const noticed = rowOfSlot.slice(missing[0]).find((row) => row > 0) ?? Math.max(...rowOfSlot)
-    sheet.issues.error('MISSING_SLOT', sheet.at(noticed || day.firstRow, 'slot'), {
-      date,
-      location: locCode,
-      slots: slotRanges(missing),
-      count: missing.length,
-    })
+  if (missing.length === 0) return
+  const noticed = rowOfSlot.slice(missing[0]).find((row) => row > 0) ?? Math.max(...rowOfSlot)
+  const at = sheet.at(noticed || day.firstRow, 'slot')
+  const params = {
+    date,
+    location: locCode,
+    slots: slotRanges(missing),
+    count: missing.length,
   }
-  day.broken ||= missing.length > 0
+  const areFew = rowOfSlot.length - missing.length >= rowOfSlot.length * MOST_SLOTS
+  if (mayLack && areFew && !day.broken && repeats.length === 0) {
+    sheet.issues.warn('MISSING_SLOT', at, { ...params, context: 'READ' })
+    day.lacking = missing
+    return
+  }
+  sheet.issues.error('MISSING_SLOT', at, params)
+  day.broken = true
 }

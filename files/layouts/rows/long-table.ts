@@ -163,14 +163,15 @@ function curvesOfDay(
       resolutionMin,
     }
     const at = (slotIndex: number) => ({
-      row: day.rowOfSlot[slotIndex] ?? null,
+      row: day.rowOfSlot[slotIndex] || null,
       column: sheet.columnName(column),
     })
     const values = day.values[index]!
     const unit = sheet.namesUnit(column) ? {} : { hasNoUnit: true }
     const isPower = powers.has(field) ? { isPower: true } : {}
     const total = totals.get(column)
-    const ofColumn = { ...unit, ...isPower, ...(total && { total }) }
+    const lacking = day.lacking.length > 0 ? { lacking: day.lacking } : {}
+    const ofColumn = { ...unit, ...isPower, ...lacking, ...(total && { total }) }
     return [{ seriesKey, date: day.date, field, values, ...ofColumn, group: groupOf(day), at }]
   })
 }

@@ -35,6 +35,7 @@ export function slotReaders(sheet: MappedSheet, slotCount: Slots): RowReaders {
   return {
     slotCount,
     isUnclear: unclear !== null,
+    isProved: labels?.isProved ?? false,
     slotOf: (row) => labels?.slotOf(labelOf(row)) ?? null,
     dayOffsetOf: (row) => labels?.dayOffsetOf(labelOf(row)) ?? 0,
   }

@@ -62,6 +62,10 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
       cells: 95,
     })),
   ],
+  MISSING_SLOT: [
+    { date: '2026-03-01', location: '', slots: '7', count: 1 },
+    { date: '2026-03-01', location: '', slots: '7', count: 1, context: 'READ' },
+  ],
   MISSING_VALUE: [
     { metric: 'PRICE', stage: 'RT', location: '', count: 3, days: 2, from: '2026-03-01' },
     {},

@@ -269,6 +269,8 @@ export const collectionWords = {
     WRONG_HOUR_EMPTY: 'The slot is empty',
     MISSING_SLOT:
       '{{place}}{{date}} lacks slots {{slots}} ({{count}} in all); the whole day is left out. Add the rows of slots that have no data, with empty values',
+    MISSING_SLOT_READ:
+      '{{place}}{{date}} lacks slots {{slots}} ({{count}} in all); they are taken as missing, all other values of the day are read. If they have values, add their rows and import the file again',
     DUPLICATE_SLOT:
       '{{place}}{{date}}: slot {{slot}} repeats row {{firstRow}}; the whole day is left out',
     DUPLICATE_DAY: '{{place}}{{date}} is there twice, first in row {{firstRow}}; both are left out',

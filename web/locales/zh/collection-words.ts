@@ -263,6 +263,8 @@ export const collectionWords = {
     WRONG_HOUR_EMPTY: '没有填写时段',
     MISSING_SLOT:
       '{{place}}{{date}} 缺少 {{count}} 个时段（{{slots}}），整天不导入；确实没有数据的时段，请补上该行、数值留空',
+    MISSING_SLOT_READ:
+      '{{place}}{{date}} 缺少 {{count}} 个时段（{{slots}}），这些时段按缺失处理，当天其余数值照常导入；确有数据的，请补上后重新导入',
     DUPLICATE_SLOT: '{{place}}{{date}} 第 {{slot}} 时段与第 {{firstRow}} 行重复，整天不导入',
     DUPLICATE_DAY: '{{place}}{{date}} 整天重复，首次出现在第 {{firstRow}} 行；两处都不导入',
     DUPLICATE_DAY_ITEM: '{{item}} {{date}} 与第 {{firstRow}} 行重复；两处都不导入',

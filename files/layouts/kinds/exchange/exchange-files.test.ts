@@ -251,7 +251,8 @@ describe("Shandong's prices", () => {
       file.sheets[0]!.rows.splice(10, 1)
     })
     expect(issues).toMatchObject([{ code: 'MISSING_SLOT', row: 11, params: { slots: '10' } }])
-    expect([...of.keys()].every((key) => key.endsWith(NEXT_DAY))).toBe(true)
+    const prices = HOUR_ENDS.map((_, hour) => (hour === 9 ? null : 300 + hour))
+    expect(of.get(`PRICE DA SYSTEM 60 ${DAY}`)).toEqual(prices)
   })
 
   it('in quarters hold a day-ahead price of hours: 24 values, not 96 with holes', async () => {

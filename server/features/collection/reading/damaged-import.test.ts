@@ -27,7 +27,13 @@ const setCell = (row: number, column: number, value: string | number) => (rows: 
 }
 
 const DAMAGES: Damage[] = [
-  ['a missing slot', 'MISSING_SLOT', at(41), 'B', damaged((rows) => rows.splice(at(41) - 1, 1))],
+  [
+    'half a day missing',
+    'MISSING_SLOT',
+    at(48),
+    'B',
+    damaged((rows) => rows.splice(at(49) - 1, 48)),
+  ],
   ['text in a number', 'NOT_A_NUMBER', at(7), 'E', damaged(setCell(at(7), 4, '12,3a'))],
   ['a wrong date', 'WRONG_DATE', at(9), 'A', damaged(setCell(at(9), 0, '2026-02-30'))],
   ['a date far off', 'DATE_OUT_OF_RANGE', at(9), 'A', damaged(setCell(at(9), 0, '2062-03-02'))],
