@@ -52,3 +52,31 @@ describe('what stands at the end of a file about it', () => {
     expect(parsed?.issueCounts).toMatchObject({ WRONG_DATE: 1 })
   })
 })
+
+describe('who signed a table and when, below it', () => {
+  const NOTE: Cell[] = ['说明：实时电价为五分钟出清价格的平均值。']
+
+  it.each<Cell[][][]>([
+    [[NOTE, ['填表：王芳', null, '审核：陈立'], ['2026年10月2日']]],
+    [[NOTE, [null, '2026-10-02']]],
+    [[NOTE, [null, null, null, '2026年10月2日']]],
+    [[NOTE, ['2026/10/2', null, '省电力交易中心']]],
+    [[[], ['2026年10月2日']]],
+    [[['（盖章）'], ['2026年10月2日']]],
+  ])('is a note: %j', (below) => {
+    const parsed = read(...below)
+    expect(parsed).toMatchObject({ layout: 'LONG_96', errorCount: 0 })
+    expect(parsed.curves.map(({ values }) => values[95])).toEqual([295, 395])
+    expect(issuesOf(parsed, 'NOTE_ROWS')).toHaveLength(1)
+  })
+
+  it.each<Cell[][][]>([
+    // The row that follows the last one of the table is torn.
+    [[['2026-10-02']]],
+    [[NOTE, ['2026-10-02', 1]]],
+    [[NOTE, ['2026-10-02', '00:15', '-', '-']]],
+    [[NOTE, ['2026-10-02', null, 310, 320]]],
+  ])('but a row of data is none: %j', (below) => {
+    expect(read(...below).errorCount).toBeGreaterThan(0)
+  })
+})

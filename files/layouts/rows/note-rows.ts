@@ -1,3 +1,4 @@
+import { isSlotLabel } from '#domain/slot-labels/slot-labels.ts'
 import type { Cell, SheetPart, TableRow } from '../../documents/table.ts'
 import { readPlain } from '../../tables/cell-text.ts'
 import { isFooter } from '../../tables/footer-rows.ts'
@@ -31,7 +32,12 @@ export function splitNotes(
     const hints = isOfHead.indexOf(false)
     const isData = ofSheet.map((row, at) => at >= hints && !isNote(row, places))
     const first = isData.indexOf(true)
-    const last = isData.findLastIndex((is, at) => is && !isFooter(ofSheet[at]!, dates))
+    const isSigned = ofSheet.map(
+      (row, at) => isSignature(row) && isApart(ofSheet, at, (before) => !isData[before]),
+    )
+    const last = isData.findLastIndex(
+      (is, at) => is && !isFooter(ofSheet[at]!, dates) && !isSigned[at],
+    )
     if (first === -1 || last < first || first > MAX_HEAD_ROWS) {
       split.rows.push(...ofSheet)
       continue
@@ -90,6 +96,34 @@ function isNote({ cells }: TableRow, places: readonly number[]): boolean {
     places.every((column) => isWords(cells[column])) &&
     cells.every((cell) => typeof readNumber(cell) !== 'number')
   )
+}
+
+/** A date alone or beside words, without a slot or a value: the day on which a table was signed. */
+function isSignature({ cells }: TableRow): boolean {
+  const filled = cells.filter((cell) => readPlain(cell) !== '')
+  const isDate = (cell: Cell) => readDate(cell) !== null && !/\d:\d/.test(readPlain(cell))
+  return (
+    filled.some(isDate) &&
+    filled.every(
+      (cell) =>
+        typeof cell === 'string' && !isSlotLabel(cell) && (isDate(cell) || isNamedInWords(cell)),
+    )
+  )
+}
+
+/** `制表人：李敏`: a day of data has no such cell. */
+function isNamedInWords(cell: string): boolean {
+  return /\p{L}{2}/u.test(cell) && isWords(cell) && typeof readNumber(cell) !== 'number'
+}
+
+/** Whether an empty row or a note stands above a row, which else would be the next one of the table. */
+function isApart(
+  rows: readonly TableRow[],
+  at: number,
+  isNoteAt: (before: number) => boolean,
+): boolean {
+  const before = rows[at - 1]
+  return before !== undefined && (isNoteAt(at - 1) || rows[at]!.row - before.row > 1)
 }
 
 /** Codes of columns below their names: TS, 001, YC_0001. */
