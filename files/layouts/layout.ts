@@ -256,6 +256,9 @@ export type Book = { fileName: string; sheets: readonly SheetTable[] }
 /** The first rows of a sheet, enough to tell its layout. */
 export type SheetHead = SheetTable
 
+/** Where a head stands: what it leaves open, its sheet and its file may say. */
+export type HeadPlace = { sheet: SheetHead; headerRow: number; fileName: string }
+
 /** How well a layout fits, 0..1, and how it would read the file. */
 export type Detection = {
   layout: LayoutCode

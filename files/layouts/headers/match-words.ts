@@ -1,13 +1,11 @@
 import type { CurveMetric } from '#domain/curves/words.ts'
-import type { FieldSpec, SheetHead } from '../layout.ts'
+import type { FieldSpec, HeadPlace, SheetHead } from '../layout.ts'
 import { partsOfName } from '../names/item-of-names.ts'
 import { type ItemWords, itemWords, plainWords } from '../names/item-words.ts'
 import { ownNames, stageOfTable } from '../names/stage-of-names.ts'
 import { unitOfChosen } from './header-match.ts'
 import { withoutProvince } from './heads-of-province.ts'
-
-/** Where a head stands: what it leaves open, its sheet and its file may say. */
-export type HeadPlace = { sheet: SheetHead; headerRow: number; fileName: string }
+import { wordsOfMarket } from './market-heads.ts'
 
 /** Whether a head names a quantity and leaves open of which stage it is: `电价`, `出清价格(元/MWh)`, `负荷`. */
 export function isBare(header: string): boolean {
@@ -28,15 +26,17 @@ export function matchWords(
 ): FieldSpec | undefined {
   if (TWO_UNITS.test(whole)) return undefined
   const header = withoutProvince(whole, { sheet, headerRow })
+  const place = { sheet, headerRow, fileName }
   const words =
     itemWords(header) ??
-    wordsOfPair(header, { sheet, headerRow })?.words ??
-    wordsOfSheet(header, { sheet, headerRow, fileName })
+    wordsOfPair(header, place)?.words ??
+    wordsOfSheet(header, place) ??
+    wordsOfMarket(header, place)
   if (!words) return undefined
   const stage =
     words.stage ??
-    stageOfTable(words.metric, { sheet, headerRow, fileName }).stage ??
-    stageOfNeighbours(words.metric, { sheet, headerRow })?.stage ??
+    stageOfTable(words.metric, place).stage ??
+    stageOfNeighbours(words.metric, place)?.stage ??
     null
   if (stage === null) return undefined
   const field = fields.find(

@@ -2,14 +2,9 @@ import type { SheetTable } from '../../documents/table.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import { matchHeader } from '../headers/header-match.ts'
 import { withoutProvince } from '../headers/heads-of-province.ts'
-import {
-  type HeadPlace,
-  stageOfNeighbours,
-  wordsOfPair,
-  wordsOfSheet,
-} from '../headers/match-words.ts'
+import { stageOfNeighbours, wordsOfPair, wordsOfSheet } from '../headers/match-words.ts'
 import { withoutPreClearing } from '../headers/pre-clearing.ts'
-import type { Book, FieldSpec, MappedColumn } from '../layout.ts'
+import type { Book, FieldSpec, HeadPlace, MappedColumn } from '../layout.ts'
 import { itemWords } from '../names/item-words.ts'
 import { stageOfTable } from '../names/stage-of-names.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
