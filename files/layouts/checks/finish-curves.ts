@@ -1,4 +1,5 @@
 import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { isZeroDay } from '#domain/market/renewable-parts.ts'
 import type { Address, IssueList } from '../issue-list.ts'
 import type { ParsedCurve, ParseOptions } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
@@ -6,7 +7,12 @@ import { limitsOn } from './dated-limits.ts'
 import { judgeCurves } from './judge-curves.ts'
 import { withSaidEnergies } from './judge-energy-scale.ts'
 import { nullUnreadMeters, tellZerosToEnd } from './judge-unread.ts'
-import { nullContradictedZeros, tellFlatPrices, tellZeroDays } from './judge-zero-days.ts'
+import {
+  nullContradictedZeros,
+  nullLoadsOfZero,
+  tellFlatPrices,
+  tellZeroDays,
+} from './judge-zero-days.ts'
 import { nullImpossibleZeros } from './zero-price.ts'
 
 export type FinishedCurves = {
@@ -22,10 +28,11 @@ export type FinishedCurves = {
 export function finishCurves(
   found: readonly RawCurve[],
   issues: IssueList,
-  options: ParseOptions & { zeroMayBeMissing: boolean },
+  options: ParseOptions,
 ): FinishedCurves {
   const raw = withSaidEnergies(found, options)
-  if (options.zeroMayBeMissing) nullZeros(raw, issues, options)
+  nullZeros(raw, issues, options)
+  nullLoadsOfZero(raw, issues)
   nullContradictedZeros(raw, issues)
   nullUnreadMeters(raw, issues)
   tellZeroDays(raw, issues)
@@ -145,6 +152,31 @@ function nullZeros(raw: readonly RawCurve[], issues: IssueList, options: ParseOp
       ...(floorCnyPerMwh === null ? {} : { floorCnyPerMwh }),
     })
   }
+  nullDaysNotCleared(
+    prices.filter(({ seriesKey }) => seriesKey.stage === 'DA'),
+    issues,
+    options,
+  )
+}
+
+/** Day-ahead prices of 0 all day where the floor is above 0: nothing was cleared yet when the file was made. */
+function nullDaysNotCleared(
+  dayAhead: readonly RawCurve[],
+  issues: IssueList,
+  { priceLimits }: ParseOptions,
+): void {
+  const floorOf = ({ date }: RawCurve) => limitsOn(priceLimits, date)?.minCnyPerMwh ?? 0
+  const ofZero = dayAhead.filter((curve) => isZeroDay(curve.values) && floorOf(curve) > 0)
+  for (const series of bySeries(ofZero)) {
+    const [first] = series as [RawCurve]
+    issues.warn('ZERO_MEANS_MISSING', first.at(0), {
+      count: series.flatMap(({ values }) => values.filter((value) => value === 0)).length,
+      days: series.length,
+      floorFrom: 'DAY_AHEAD',
+      floorCnyPerMwh: floorOf(first),
+    })
+  }
+  for (const { values } of ofZero) values.fill(null)
 }
 
 function warnOfMissing(series: readonly RawCurve[], issues: IssueList): void {

@@ -71,12 +71,40 @@ function tellMisses(misses: readonly JudgedMiss[], issues: IssueList): void {
   }
 }
 
+/**
+ * Zeros of the load of a whole province: it is never 0, so that such slots become missing, and it is told of which days.
+ *
+ * @param raw changed in place
+ */
+export function nullLoadsOfZero(raw: readonly RawCurve[], issues: IssueList): void {
+  const zeros = raw.filter(
+    ({ seriesKey: { metric, locKind }, values }) =>
+      metric === 'LOAD' && locKind === 'SYSTEM' && values.includes(0),
+  )
+  for (const ofSeries of groupBy(zeros, ({ seriesKey }) => seriesKey.stage).values()) {
+    const [first] = ofSeries as [RawCurve]
+    const { metric, stage, locCode: location } = first.seriesKey
+    issues.warn('ZERO_DAYS_MISSING', first.at(first.values.indexOf(0)), {
+      metric,
+      stage,
+      location,
+      days: ofSeries.length,
+      beside: 'LOAD',
+      dates: dateRanges(ofSeries.map(({ date }) => date)),
+      count: ofSeries.flatMap(({ values }) => values.filter((value) => value === 0)).length,
+    })
+  }
+  for (const { values } of zeros) {
+    for (const [slot, value] of values.entries()) if (value === 0) values[slot] = null
+  }
+}
+
 /** What no province is without for a whole day. */
-const NEVER_ZERO: readonly string[] = ['LOAD', 'WIND', 'PV', 'RENEWABLE']
+const NEVER_ZERO: readonly string[] = ['WIND', 'PV', 'RENEWABLE']
 
 /**
- * Days of one value, 0: nothing contradicts them, so they stay. Of the load, wind, PV and renewables of a province all
- * are told, of anything else those of what stands at 0 on few days only.
+ * Days of one value, 0: nothing contradicts them, so they stay. Of the wind, PV and renewables of a province all are
+ * told, of anything else those of what stands at 0 on few days only.
  */
 export function tellZeroDays(raw: readonly RawCurve[], issues: IssueList): void {
   const powers = raw.filter(

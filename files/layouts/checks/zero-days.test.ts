@@ -141,6 +141,34 @@ describe('wind and PV that are not the renewables', () => {
   })
 })
 
+describe('the load of a province, which is never 0', () => {
+  const HEADER = ['日期', '时段', '系统负荷预测']
+  const load: Row = (slot) => [18_000 + slot]
+
+  it('is missing in the slots where it says 0', async () => {
+    const hole: Row = (slot) => [slot >= 52 && slot < 64 ? 0 : 18_000 + slot]
+    const parsed = await readCurves(table(HEADER, [load, hole]))
+    expect(issuesOf(parsed, 'ZERO_DAYS_MISSING')).toMatchObject([
+      {
+        row: 150,
+        column: 'C',
+        severity: 'warning',
+        params: { metric: 'LOAD', beside: 'LOAD', days: 1, dates: SECOND, count: 12 },
+      },
+    ])
+    const values = valuesOf(parsed, 'LOAD FORECAST', SECOND)!
+    expect([values[51], values[52], values[63], values[64]]).toEqual([18_051, null, null, 18_064])
+    expect(parsed.counts.completenessPercent).toBe(93.75)
+  })
+
+  it('is no curve of a day that says 0 throughout', async () => {
+    const parsed = await readCurves(table(HEADER, [load, () => [0]]))
+    expect(valuesOf(parsed, 'LOAD FORECAST', SECOND)).toBeUndefined()
+    expect(issuesOf(parsed, 'ZERO_DAYS_MISSING')).toHaveLength(1)
+    expect(issuesOf(parsed, 'NO_VALUES')).toHaveLength(1)
+  })
+})
+
 describe('what nothing beside it contradicts is told and stays', () => {
   const slots = Array.from({ length: 96 }, (_, slot) => slot + 1)
 
@@ -155,14 +183,6 @@ describe('what nothing beside it contradicts is told and stays', () => {
     const alone = await readCurves(table(['日期', '时段', '风电预测'], [() => [0]]))
     expect(issuesOf(alone, 'ZERO_DAYS')).toMatchObject([{ params: { dates: FIRST } }])
     expect(valuesOf(alone, 'WIND FORECAST', FIRST)).toEqual(Array(96).fill(0))
-  })
-
-  it('a load of 0 in some slots', async () => {
-    const hole: Row = (slot) => [slot >= 52 && slot < 64 ? 0 : 18_000 + slot]
-    const parsed = await readCurves(table(['日期', '时段', '系统负荷预测'], [hole]))
-    expect(issuesOf(parsed, 'ODD_ZERO')).toMatchObject([
-      { row: 54, column: 'C', params: { metric: 'LOAD', count: 12, from: FIRST } },
-    ])
   })
 
   it.each([0, 40, -80])('a clearing price of %i all day', async (price) => {

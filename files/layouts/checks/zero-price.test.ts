@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { issuesOf, longRows, readCurves, rowOf, valuesOf } from '../test/test-tables.ts'
+import {
+  issuesOf,
+  longRows,
+  readCurves,
+  rowOf,
+  type TestRows,
+  valuesOf,
+} from '../test/test-tables.ts'
 import { nullImpossibleZeros, type PriceDay } from './zero-price.ts'
 
 const LIMITS_40 = [{ from: '2026-01-01', minCnyPerMwh: 40, maxCnyPerMwh: 650 }]
@@ -77,11 +84,47 @@ describe('real-time prices of 0', () => {
     expect(prices).not.toContain(0)
   })
 
-  it('leave day-ahead prices and powers of 0 alone', async () => {
+  it('are missing in tables of hours too', async () => {
+    const rows: TestRows = Array.from({ length: 24 }, (_, hour) => [
+      ...['2026-03-01', hour + 1],
+      ...[300 + hour, hour < 12 ? 0 : 310 + hour],
+    ])
+    const parsed = await readCurves([['日期', '时段', '日前电价', '实时电价'], ...rows], {
+      priceLimits: LIMITS_40,
+    })
+    expect(issuesOf(parsed, 'ZERO_MEANS_MISSING')).toMatchObject([{ params: { count: 12 } }])
+    expect(valuesOf(parsed, 'PRICE RT', '2026-03-01')!.slice(10, 13)).toEqual([null, null, 322])
+  })
+})
+
+describe('day-ahead prices of 0', () => {
+  const PRICES = [4]
+  const withZeros = (columns: readonly number[], slots = 96) => {
     const rows = longRows('2026-03-01', 1)
-    for (const row of rows.slice(1)) for (const column of [2, 3, 4]) row[column] = 0
-    const parsed = await readCurves(rows, { priceLimits: LIMITS_0 })
-    expect(valuesOf(parsed, 'LOAD FORECAST', '2026-03-01')).toEqual(flat(0))
+    for (const row of rows.slice(1, slots + 1)) for (const column of columns) row[column] = 0
+    return rows
+  }
+
+  it('stay, as do powers, where prices fall to 0', async () => {
+    const parsed = await readCurves(withZeros([3, 4]), { priceLimits: LIMITS_0 })
     expect(valuesOf(parsed, 'PRICE DA', '2026-03-01')).toEqual(flat(0))
+  })
+
+  it('are missing where they fill a day and the floor is above 0', async () => {
+    const parsed = await readCurves(withZeros(PRICES), { priceLimits: LIMITS_40 })
+    expect(valuesOf(parsed, 'PRICE DA', '2026-03-01')).toBeUndefined()
+    expect(issuesOf(parsed, 'ZERO_MEANS_MISSING')).toMatchObject([
+      {
+        row: 2,
+        column: 'E',
+        params: { count: 96, days: 1, floorFrom: 'DAY_AHEAD', floorCnyPerMwh: 40 },
+      },
+    ])
+  })
+
+  it('are told and stay where they are part of a day', async () => {
+    const parsed = await readCurves(withZeros(PRICES, 8), { priceLimits: LIMITS_40 })
+    expect(valuesOf(parsed, 'PRICE DA', '2026-03-01')!.slice(0, 8)).toEqual(Array(8).fill(0))
+    expect(issuesOf(parsed, 'PRICE_OUT_OF_LIMITS')).toHaveLength(1)
   })
 })

@@ -139,7 +139,7 @@ function finishBook(
 ): ParsedCurves {
   const days = read.flatMap((sheet) => sheet.days)
   const unbroken = days.filter((day) => !day.broken)
-  const { curves, refused } = finishCurves(unbroken, issues, { ...options, zeroMayBeMissing: true })
+  const { curves, refused } = finishCurves(unbroken, issues, options)
   const whole = unbroken.filter(({ group }) => !refused.has(group))
   const dates = [...new Set(days.map(({ date }) => date))]
   const rowsRead = read.reduce((sum, { rowCount }) => sum + rowCount, 0)

@@ -87,7 +87,6 @@ export function parseDailyMeans(
   const parsed = parseLongTable({
     ...{ sheet, mapping, fields, options },
     readers: () => ({ slotCount: 1, slotOf: () => 1 }),
-    zeroMayBeMissing: true,
     choose: (curves, issues) => withoutPriced(curves, issues, options),
   })
   return { ...parsed, curves: parsed.curves.map((mean) => spread(mean, options)) }

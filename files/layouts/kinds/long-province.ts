@@ -43,7 +43,6 @@ export function longProvince({ code, slots, slotField, fileName, rowsFit }: Long
         options,
         book,
         readers: (mapped) => slotReaders(mapped, slots),
-        zeroMayBeMissing: true,
       }),
   }
 }

@@ -42,7 +42,15 @@ const FIELDS: readonly FieldSpec[] = [
     zh: '预测功率(MW)',
     en: 'power_forecast_mw',
     alsoNamed: [
-      ...['功率预测', '短期功率预测', '短期预测功率', '日前预测功率', '预测出力', '出力预测'],
+      ...[
+        '功率预测',
+        '短期预测',
+        '短期功率预测',
+        '短期预测功率',
+        '日前预测功率',
+        '预测出力',
+        '出力预测',
+      ],
       ...['forecast power', 'power forecast'],
     ],
     series: stationSeries('POWER', 'FORECAST', 'MW'),

@@ -231,8 +231,7 @@ function finishTable(
   { days, slotCount, options, isAcross }: ReadTable & { options: ParseOptions; isAcross: boolean },
 ): ParsedCurves {
   const unbroken = days.filter((day) => !day.broken)
-  const checks = { ...options, zeroMayBeMissing: true }
-  const { curves, refused } = finishCurves(unbroken, sheet.issues, checks)
+  const { curves, refused } = finishCurves(unbroken, sheet.issues, options)
   const whole = unbroken.filter(({ group }) => !refused.has(group))
   const firstOfDates = firstOfEachDate(days)
   const dates = firstOfDates.map(({ date }) => date)

@@ -29,8 +29,6 @@ export type LongTable = {
   implied?: RegExp
   /** Made from the mapped sheet, since labels of slots are understood from the whole column. */
   readers: (sheet: MappedSheet) => RowReaders
-  /** Whether a real-time price of 0 may stand for "missing" in files of this layout. */
-  zeroMayBeMissing?: boolean
   /** What of the curves is to be taken, after saying why the others are not. */
   choose?: (curves: RawCurve[], issues: IssueList) => RawCurve[]
 }
@@ -78,10 +76,9 @@ export function parseLongTable(table: LongTable): ParsedCurves {
   const raw = table.choose?.(read, sheet.issues) ?? read
   const left = new Set(raw.map(({ group }) => group))
   const dropped = new Set(read.map(({ group }) => group).filter((group) => !left.has(group)))
-  const zeroMayBeMissing = table.zeroMayBeMissing ?? false
   const named = namedCapacities(table.sheet.rows, mapping.headerRow, days)
   const capacitiesMw = { ...named, ...options.capacitiesMw }
-  const judging = { ...options, capacitiesMw, zeroMayBeMissing }
+  const judging = { ...options, capacitiesMw }
   const { curves, refused } = finishCurves(raw, sheet.issues, judging)
   const whole = unbroken.filter((day) => !refused.has(groupOf(day)) && !dropped.has(groupOf(day)))
   if (sheet.values.some(({ series }) => series?.unit === 'CNY/MWh')) {

@@ -247,8 +247,7 @@ type PlacesRead = { days: readonly WideDay[]; options: ParseOptions; slotCount: 
 
 function finishPlaces(sheet: MappedSheet, { days, options, slotCount }: PlacesRead): ParsedCurves {
   const unbroken = days.filter(({ broken }) => !broken)
-  const checks = { ...options, zeroMayBeMissing: false }
-  const { curves, refused } = finishCurves(unbroken, sheet.issues, checks)
+  const { curves, refused } = finishCurves(unbroken, sheet.issues, options)
   const whole = unbroken.filter(({ group }) => !refused.has(group))
   const prices = days.filter(({ seriesKey }) => seriesKey.unit === 'CNY/MWh')
   warnOfNoRule(seenDates(sheet, prices), sheet.issues, options)

@@ -140,9 +140,9 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ZEROS_TO_END: [
     { metric: 'PRICE', stage: 'RT', location: '', date: '2026-03-01', slot: 41, count: 56 },
   ],
-  ZERO_DAYS_MISSING: ['RENEWABLE', 'WIND_PV', 'POWER'].map((beside) => ({
+  ZERO_DAYS_MISSING: ['RENEWABLE', 'WIND_PV', 'POWER', 'LOAD'].map((beside) => ({
     ...ZERO_DAYS,
-    powerMw: 20_873,
+    ...(beside === 'LOAD' ? { count: 96 } : { powerMw: 20_873 }),
     beside,
   })),
   PARTS_OFF_SUM: [OFF_SUM, { ...OFF_SUM, days: 2, dates: '2024-02-04..2024-02-05' }],
@@ -151,7 +151,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     { date: '2026-03-01', location: 'WIND-A', slot: 1, firstRow: 2 },
     { date: '2026-03-01', location: '', item: 'load', firstRow: 2 },
   ],
-  ZERO_MEANS_MISSING: ['LIMITS', 'FILE', 'NONE'].map((floorFrom) => ({
+  ZERO_MEANS_MISSING: ['LIMITS', 'DAY_AHEAD', 'FILE', 'NONE'].map((floorFrom) => ({
     ...{ count: 152, days: 2, floorFrom },
     floorCnyPerMwh: 40,
   })),

@@ -163,6 +163,8 @@ export const findings = {
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while renewables reach {{powerMw}} MW; these days count as missing, not as 0',
     ZERO_DAYS_MISSING_POWER:
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while the actual power reaches {{powerMw}} MW; these days count as missing, not as 0',
+    ZERO_DAYS_MISSING_LOAD:
+      '{{place}}{{series}} is 0 in {{count, plural(one: slot; other: slots)}} of {{days, plural(one: day; other: days)}} ({{dates}}), and the load of a province never is; these slots count as missing, not as 0',
     ZERO_DAYS_MISSING_WIND_PV:
       '{{place}}{{series}} is 0 all day on {{days, plural(one: day; other: days)}} ({{dates}}), while wind and PV reach {{powerMw}} MW; these days count as missing, not as 0',
     FLAT_PRICE_DAYS:

@@ -307,6 +307,8 @@ export const collectionWords = {
       '{{place}}{{series}}: no values for {{days, plural(one: day; other: days)}} from {{from}} to {{to}}, so nothing is written for them',
     ZERO_MEANS_MISSING_LIMITS:
       'Real-time prices of 0 ({{count}} on {{days, plural(one: day; other: days)}}) lie below the clearing floor of {{floorCnyPerMwh}} CNY/MWh; they cannot be prices and are read as missing',
+    ZERO_MEANS_MISSING_DAY_AHEAD:
+      'Day-ahead prices are 0 all day on {{days, plural(one: day; other: days)}}, below the clearing floor of {{floorCnyPerMwh}} CNY/MWh: nothing was cleared yet; {{count, plural(one: value; other: values)}} read as missing',
     ZERO_MEANS_MISSING_FILE:
       'Prices of this file are never below {{floorCnyPerMwh}} CNY/MWh, so real-time prices of 0 ({{count}} on {{days, plural(one: day; other: days)}}) are read as missing',
     ZERO_MEANS_MISSING_NONE:

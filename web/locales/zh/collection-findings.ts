@@ -162,6 +162,8 @@ export const findings = {
       '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而新能源最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
     ZERO_DAYS_MISSING_POWER:
       '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而实际功率最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
+    ZERO_DAYS_MISSING_LOAD:
+      '{{place}}{{series}}在 {{days}} 天（{{dates}}）有 {{count}} 个时段为 0，而全省负荷不会为 0；这些时段按缺失处理，不记为 0',
     ZERO_DAYS_MISSING_WIND_PV:
       '{{place}}{{series}}在 {{days}} 天（{{dates}}）全天为 0，而风电与光伏最高达 {{powerMw}} MW，两者矛盾；这些天按缺失处理，不记为 0',
     FLAT_PRICE_DAYS:

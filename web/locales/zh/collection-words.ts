@@ -293,6 +293,8 @@ export const collectionWords = {
       '{{place}}{{series}}在 {{from}} 至 {{to}} 间有 {{days}} 天没有任何数值，这些天不写入',
     ZERO_MEANS_MISSING_LIMITS:
       '{{days}} 天共 {{count}} 个实时电价 0 低于出清下限 {{floorCnyPerMwh}} 元/MWh，不可能是成交价，按缺失处理',
+    ZERO_MEANS_MISSING_DAY_AHEAD:
+      '{{days}} 天的日前电价全天为 0，低于出清下限 {{floorCnyPerMwh}} 元/MWh，应是尚未出清；{{count}} 点按缺失处理',
     ZERO_MEANS_MISSING_FILE:
       '文件中的电价从不低于 {{floorCnyPerMwh}} 元/MWh，{{days}} 天共 {{count}} 个实时电价 0 按缺失处理',
     ZERO_MEANS_MISSING_NONE:

@@ -203,7 +203,7 @@ function finish(
   const { issues } = sheet
   const [first] = raw
   if (first) warnOfNoRule([{ date: first.date, at: first.at(0) }], issues, options)
-  const { curves } = finishCurves(raw, issues, { ...options, zeroMayBeMissing: true })
+  const { curves } = finishCurves(raw, issues, options)
   const present = curves.reduce((sum, { presentCount }) => sum + presentCount, 0)
   const isTaken = curves.length > 0
   const expected = FIELDS.length * QUARTERS

@@ -30,7 +30,7 @@ export const sdPrice: Layout = {
   },
   parse: (sheet, mapping, options) =>
     parseLongTable({
-      ...{ sheet, mapping, fields: HOURLY_PRICE_FIELDS, options, zeroMayBeMissing: true },
+      ...{ sheet, mapping, fields: HOURLY_PRICE_FIELDS, options },
       readers: (mapped) => slotReaders(mapped, 24),
     }),
 }

@@ -160,7 +160,7 @@ export const sdQuarters: Layout = {
   },
   parse: (sheet, mapping, options) =>
     parseLongTable({
-      ...{ sheet, mapping, fields: FIELDS, options, zeroMayBeMissing: true },
+      ...{ sheet, mapping, fields: FIELDS, options },
       readers: (mapped) => slotReaders(mapped, 96),
       choose: (curves, issues) => hoursOfQuarters(curves, isDayAhead, issues),
     }),
