@@ -1,3 +1,4 @@
+import { isSlotLabel } from '#domain/slot-labels/slot-labels.ts'
 import { scaleOf } from '#domain/units/written-scale.ts'
 import type { TableRow } from '../documents/table.ts'
 import { summaryWord, summedUp } from '../tables/summary-rows.ts'
@@ -50,6 +51,26 @@ export function unnamedTotal(rows: readonly TableRow[], columns: Columns): Table
   )
   const isMeant = isUnnamed || isOfAll || isUndated
   return isMeant && columns.some(({ at }) => isSumOf(parts, last, at)) ? last : null
+}
+
+/** Fewer slots than these may be rows of anything. */
+const MIN_SLOTS = 6
+const MAX_BELOW = 8
+const SLOT_HEAD = /^(?:时[段点刻间]|点|小时(?!数)|hours?|time|slot|period|interval|he$|ending)/i
+
+/** Rows below the slots of a day whose label is none: 日电量 and 负荷率 below 24时. */
+export function belowSlots(rows: readonly TableRow[], columns: Columns): readonly TableRow[] {
+  for (const { at } of columns.filter(({ name }) => SLOT_HEAD.test(name))) {
+    const areSlots = rows.map(({ cells }) => isSlotLabel(cellText(cells[at]).trim()))
+    const last = areSlots.lastIndexOf(true)
+    const slots = areSlots.slice(0, last + 1)
+    const below = rows.slice(last + 1)
+    const areAll = slots.length >= MIN_SLOTS && slots.every(Boolean)
+    const isNamed = ({ cells }: TableRow) => isWords(cellText(cells[at]))
+    if (areAll && below.length > 0 && below.length <= MAX_BELOW && below.every(isNamed))
+      return below
+  }
+  return []
 }
 
 function isSumOf(parts: readonly TableRow[], total: TableRow, at: number): boolean {

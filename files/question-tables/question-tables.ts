@@ -37,8 +37,9 @@ export function questionTables({ sheets }: Table): FileContent {
   const isSheeted = sheets.length > 1
   const tables: FileTable[] = []
   const unread: UnreadSheet[] = []
-  const holding = sheets.filter(holdsTable)
-  let waiting = holding.length > 0 ? holding : sheets
+  const named = namedByTitles(sheets)
+  const holding = named.filter(holdsTable)
+  let waiting = holding.length > 0 ? holding : named
   while (waiting.length > 0) {
     const [main, ...others] = waiting as [SheetTable, ...SheetTable[]]
     const head = headOf(main)
@@ -67,6 +68,26 @@ export function questionTables({ sheets }: Table): FileContent {
     waiting = fits(main) ? others.filter(({ name }) => names.has(name)) : others
   }
   return unread.length > 0 ? { tables, unread } : { tables }
+}
+
+const ORDINAL =
+  /^[（(]?(?:[一二三四五六七八九十]{1,3}|\d{1,2}|表\s*[\d一二三四五六七八九十]+)[）)]?[、.．:：\s]\s*/
+const AFTER_TITLE = /\s*[（(][^（）()]*[)）]$/
+const MIN_TITLE = 2
+
+/** Tables one below the other on a sheet, whose titles differ, are named by them: 日前出清 and 实时出清. */
+function namedByTitles(sheets: readonly SheetTable[]): readonly SheetTable[] {
+  const titles = sheets.map((sheet) => {
+    const head = headOf(sheet)
+    const [title = ''] = head === undefined ? [] : titlesOf({ ...sheet, name: '' }, head)
+    return title.replace(ORDINAL, '').replace(AFTER_TITLE, '')
+  })
+  return sheets.map((sheet, at) => {
+    const same = titles.filter((_, other) => sheets[other]!.name === sheet.name)
+    const areNames = same.every(({ length }) => length >= MIN_TITLE)
+    const isOne = same.length > 1 && areNames && new Set(same).size === same.length
+    return isOne ? { ...sheet, name: titles[at]! } : sheet
+  })
 }
 
 /** Columns that tell rows apart: all but those of numbers. */

@@ -1,6 +1,6 @@
 import { columnName, type SheetTable, type TableRow } from '../documents/table.ts'
 import { placeOfRow } from '../tables/join-sheets.ts'
-import { isWords, summaryIn, unnamedTotal, withoutNotes } from './left-out-rows.ts'
+import { belowSlots, isWords, summaryIn, unnamedTotal, withoutNotes } from './left-out-rows.ts'
 import { cellText } from './read-cells.ts'
 
 const MAX_TITLE_ROWS = 20
@@ -108,8 +108,12 @@ function withoutTotals(
     return word === null ? [] : [{ row, word }]
   })
   if (summaries.length === rows.length) return { rows, summaries: [] }
-  const left = new Set(summaries.map(({ row }) => row))
-  const kept = rows.filter((row) => !left.has(row))
+  const named = new Set(summaries.map(({ row }) => row))
+  const unnamed = rows.filter((row) => !named.has(row))
+  const below = new Set(belowSlots(unnamed, columns))
+  const kept = unnamed.filter((row) => !below.has(row))
+  const label = (row: TableRow) => row.cells.map(cellText).find((text) => text !== '') ?? ''
+  for (const row of below) summaries.push({ row, word: label(row) })
   const total = unnamedTotal(kept, columns)
   if (total === null) return { rows: kept, summaries }
   return { rows: kept.slice(0, -1), summaries: [...summaries, { row: total, word: '' }] }

@@ -57,5 +57,5 @@ function ofYear(named: readonly NamedSpan[], { name, year, now }: Wanted): Dates
     ...(year === undefined ? (['YEAR'] as const) : []),
     ...(found.isAssumed ? (['HOLIDAY_GUESSED'] as const) : []),
   ]
-  return { start: found.start, end: found.end, grain: 'SPAN', assumed }
+  return { start: found.start, end: found.end, grain: 'SPAN', assumed, isNamed: true }
 }

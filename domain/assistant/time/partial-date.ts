@@ -26,7 +26,12 @@ export type PartialDate = {
   part: DatePart
 }
 
-export type Known = DateSpan & { grain: TimeGrain; assumed: readonly TimeAssumption[] }
+export type Known = DateSpan & {
+  grain: TimeGrain
+  assumed: readonly TimeAssumption[]
+  /** A holiday or a season. */
+  isNamed?: true
+}
 
 /** The dates that a phrase means, or why it means none. */
 export type DatesRead = Known | { problem: TimeProblem }

@@ -61,7 +61,7 @@ const KINDS_OF_DAY: readonly (readonly [DayWord, RegExp])[] = [
   [
     'MADE_UP',
     sticky(
-      '调休(?:的)?(?:上班|补班|工作)日|补班日|\\b(?:make-?up|made-up) (?:workdays|working days)\\b',
+      '调休的?(?:上班|补班|工作)(?:的?(?:(?:那|这)?(?:几|些|两|[一二三四1-4])?[天日]|日子))?|补班(?:的?(?:(?:那|这)?(?:几|些|两|[一二三四1-4])?[天日]|日子))|\\b(?:make-?up|made-up) (?:workdays|working days)\\b',
     ),
   ],
   [

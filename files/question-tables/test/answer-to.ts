@@ -1,6 +1,7 @@
 import { answerFileQuestion } from '#domain/assistant/files/answer-file-question.ts'
 import type { FileContent } from '#domain/assistant/files/table/file-table.ts'
 import { HOLIDAY_NOTICES } from '#domain/calendar/holiday-notices.ts'
+import { namedHolidays } from '#domain/calendar/holidays.ts'
 import type { Cell, SheetTable } from '../../documents/table.ts'
 import { plainSheets, readPlainTables } from '../../tables/read-plain-tables.ts'
 import { questionTables } from '../question-tables.ts'
@@ -32,7 +33,9 @@ export function answerTo(
   content: FileContent,
   language: 'zh' | 'en' = 'zh',
 ): string {
-  const asked = { question, content, fileName: 'a', today: '2026-11-27', calendar: HOLIDAY_NOTICES }
+  const calendar = HOLIDAY_NOTICES
+  const seasons = namedHolidays(calendar)
+  const asked = { question, content, fileName: 'a', today: '2026-11-27', calendar, seasons }
   const answer = answerFileQuestion(asked, language)
   return answer.kind === 'ANSWER' ? answer.composed.text : `? ${answer.back.text}`
 }

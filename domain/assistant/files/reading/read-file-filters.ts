@@ -3,6 +3,7 @@ import type { TaggedQuestion } from '../../language/tag-question.ts'
 import type { Tag } from '../../language/tags.ts'
 import { dayKindsOf } from '../../time/day-kinds.ts'
 import { FIRST_DAY } from '../../time/open-spans.ts'
+import type { DateSpan } from '../../time/partial-date.ts'
 import type { DayWord } from '../../words.ts'
 import type { FileQuery, FileValues } from '../file-query.ts'
 import { dayIn, type FileTable } from '../table/file-table.ts'
@@ -126,7 +127,10 @@ export function timesOf(
   const isLost =
     isSaid && (timeColumn === null || hours.length > 1 || weekdays.length > 1 || isOfBoth)
   if (isLost) return null
-  const spans = dates.flatMap((one) => ('start' in one ? [one] : []))
+  const isMadeUp = dayKinds?.length === 1 && dayKinds[0] === 'MADE_UP'
+  const spans = dates.flatMap((one) =>
+    'start' in one ? [isMadeUp && one.isNamed ? withDaysAround(one) : one] : [],
+  )
   if (spans.length < dates.length) return null
   if (hours.length > 0 && (timeColumn === null || !hasClock(table, timeColumn))) return null
   if (timeColumn !== null && spans.some((span) => isOfSeveralYears(span, table, timeColumn)))
@@ -146,6 +150,15 @@ export function timesOf(
     title,
   }
 }
+
+/** Days that are worked for a holiday lie within two weeks of it. */
+const DAYS_AROUND = 14
+
+const withDaysAround = <T extends DateSpan>(span: T): T => ({
+  ...span,
+  start: addDays(span.start, -DAYS_AROUND),
+  end: addDays(span.end, DAYS_AROUND),
+})
 
 type SaidHours = { from: number; to: number }
 

@@ -1,6 +1,7 @@
 import type { Tag } from '../../language/tags.ts'
 import { keyOf } from '../computing/group-key.ts'
 import type { FileCount, FileGroup, FileQuery } from '../file-query.ts'
+import { isAdded } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { timeGroup } from './file-groups.ts'
 import { figuresNamed } from './listed-rows.ts'
@@ -36,11 +37,17 @@ export function shareOfRows(
   if (figuresNamed(told.slice(last + 1), table).length > 0) return null
   const units = told.flatMap((tag) => unitOf(tag, told, table))
   const [unit, ...others] = units
+  // 实时价低于日前价的占比: a table with nothing that is added has no other parts than its rows.
+  const areAdded = table.columns.some(isAdded)
+  if (unit === undefined && !areAdded && !has(told, 'NOUN')) return { of: 'ROW' }
   if (unit === undefined || others.length > 0 || unit === 'OPEN') return 'OPEN'
   if (unit === 'ROW') return { of: 'ROW' }
   const keys = unit.map(({ keys: all }) => all)[0]!
   return isOneRowEach(keys, told, table) ? unit[0]!.count : 'OPEN'
 }
+
+const has = (tags: readonly Tag[], kind: Tag['kind']): boolean =>
+  tags.some((tag) => tag.kind === kind)
 
 type Unit = 'ROW' | 'OPEN' | readonly { keys: readonly FileGroup[]; count: FileCount }[]
 

@@ -96,6 +96,7 @@ export function withFirstQuarters(text: string, { columns, rows }: FileTable): s
 }
 
 const NUMBERED = /^(\d+)#/
+const SLOT = /^(\d{1,2})时段$/
 
 /** A figure that is none of a table stands behind its columns. */
 export const formulaTag = ({ columns }: FileTable, at: number): Tag => ({
@@ -201,6 +202,12 @@ export function namesIn(
     for (const value of values.filter((one) => NUMBERED.test(one))) {
       const said = value.replace(NUMBERED, '$1号')
       if (!own.has(simplified(said))) add(said, { kind: 'CELL', column, value })
+    }
+    // 第5时段 and 时段5 of 5时段.
+    for (const value of values.filter((one) => SLOT.test(one))) {
+      const number = SLOT.exec(value)![1]!
+      for (const said of [`第${number}时段`, `第${number}个时段`, `时段${number}`])
+        if (!own.has(said) && !ofColumns.has(said)) add(said, { kind: 'CELL', column, value })
     }
     for (const [name, value] of monthNames(values))
       if (!ofColumns.has(name) && !own.has(name)) add(name, { kind: 'CELL', column, value })
