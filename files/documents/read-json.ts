@@ -52,9 +52,22 @@ function findRecords(value: unknown): Found {
     JsonRecord[],
   ][]
   const longest = arrays.sort((a, b) => b[1].length - a[1].length)[0]
-  if (!longest) throw noRecords()
+  if (!longest) return findWithin(value)
   const { [longest[0]]: _, ...meta } = value
   return { name: longest[0], records: longest[1], meta }
+}
+
+/** The table of an answer that holds it one deeper: `{"hourly":{"time":[…],"price":[…]}}`, `{"response":{"data":[…]}}`. */
+function findWithin(outer: JsonRecord): Found {
+  const within = Object.entries(outer).flatMap(([key, value]) => {
+    const isAnswer = isRecord(value) && Object.values(value).some(Array.isArray)
+    return isAnswer ? [{ key, value }] : []
+  })
+  const [only] = within
+  if (!only || within.length > 1) throw noRecords()
+  const { [only.key]: _, ...meta } = outer
+  const found = findRecords(only.value)
+  return { ...found, name: found.name || only.key, meta: { ...meta, ...found.meta } }
 }
 
 /** Json, but of no shape whose values have names. */

@@ -170,11 +170,6 @@ describe('what no row can be placed by is refused by name', () => {
       'line 2: which seems to name the hour, but nobody can read "row a": number the rows of a date from 1 or from 0, or write times as 13:00',
     ],
     [
-      'seconds since 1970',
-      table('timestamp,price', (d, h) => `${Date.parse(d) / 1000 + h * 3600},${h}`),
-      'line 2: timestamp counts seconds and tells no local time, and no other column holds dates: write them as 2026-01-31 or 2026-01-31 13:00',
-    ],
-    [
       'a title without a head',
       `MARGINALPDBC;\n${table('', (d, h) => `${d.replaceAll('-', ';')};${h + 1};${h}`).trim()}`,
       'line 2: no head above it: a row there must name the columns, as in year;month;day;hour;price',

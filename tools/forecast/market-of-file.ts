@@ -11,9 +11,10 @@ import { withoutDatesAcross } from './reading/dates-across.ts'
 import { type RowDays, rowDays } from './reading/day-columns.ts'
 import { withoutDoubleMarks } from './reading/doubled-labels.ts'
 import { checkDoubles } from './reading/doubled-rows.ts'
-import { tableOfFile } from './reading/file-sheets.ts'
+import { sheetForColumn, tableOfFile } from './reading/file-sheets.ts'
 import { type FileColumn, type FileTable, tableOfRows } from './reading/file-table.ts'
 import { withoutHoursAcross } from './reading/hours-across.ts'
+import { withIntervals } from './reading/hours-and-intervals.ts'
 import { withoutIndex } from './reading/index-columns.ts'
 import type { UnfoldedTable } from './reading/item-blocks.ts'
 import { inMarketZone } from './reading/market-zone.ts'
@@ -24,6 +25,7 @@ import { chosenRows } from './reading/row-choice.ts'
 import { type RowSlots, rowSlots } from './reading/row-slots.ts'
 import { daysOfSlots, slotColumn } from './reading/slot-column.ts'
 import { withoutSummaries } from './reading/summary-rows.ts'
+import { withUnixTimes } from './reading/unix-times.ts'
 import { chosenSeries, neverChanges, type SeriesChoice } from './series-choice.ts'
 
 /** A market as a file has it, the name of its price, the days by which its series lag, and what was not taken as it stands, a line each. */
@@ -65,6 +67,7 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
   const { dates, notes: zoneNotes } = inMarketZone(table, rowDays(table), choice.zone)
   const { values, times } = partedColumns(table, dates)
   const numbers = numbersOf(table, values, choice.decimal)
+  checkNames(file, numbers, choice.price)
   const price = priceColumn(numbers, table.placeOf, choice.price)
   const ordered = [price, ...numbers.filter((column) => column !== price)]
   const parts = partsOf(table, dates, ordered)
@@ -108,9 +111,19 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
   return { history, price: price.name, lagDays: chosen.lagDays, notes }
 }
 
+/** A sheet is not a column: its name behind --price is told apart. */
+function checkNames(file: Table, columns: readonly NumberColumn[], price?: string): void {
+  const isSame = (name: string) => name.toLowerCase() === price?.trim().toLowerCase()
+  if (price === undefined || columns.some(({ name }) => isSame(name))) return
+  const told = sheetForColumn(file, '--price', price)
+  if (told) throw new Error(told)
+}
+
 /** A table of a row a slot: without columns that count, hours or dates across, rows of sums, and marks of doubled hours. */
 function longTable(drawn: FileTable): UnfoldedTable {
   const steps = [
+    withUnixTimes,
+    withIntervals,
     withoutIndex,
     withoutDatesAcross,
     withoutHoursAcross,

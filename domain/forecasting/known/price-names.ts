@@ -3,7 +3,7 @@ import { bareHead, headWords, plainHead } from './head-words.ts'
 /** Words of a price in the languages of the exchanges, and their own short names of one. */
 const PRICE_WORDS: ReadonlySet<string> = new Set(
   [
-    'price prices preis preise precio precios prezzo prezzi prix preco preço preços prijs prijzen',
+    'price prices preis preise precio precios prezzo prezzi prix preco preço preços pret preț preturi prețuri kurs ár prijs prijzen',
     'pris priser hinta cena ceny cijena fiyat fiyatı harga цена tarif tariff tarifa',
     'lmp lmps lbmp plmp smp mcp acp rrp spp pun ptf smf mcpe hoep pld pml ssp sbp mip',
     'settlementpointprice marketprice spotprice energyprice',

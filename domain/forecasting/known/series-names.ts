@@ -30,7 +30,7 @@ const ACTUAL_WORD =
 const ACTUAL_ASIAN =
   /实际|实时|实绩|实测|实况|实需|事后|インバランス|实发|结算|计量|偏差|误差|不平衡|执行|실제|실적/
 const RESULT_WORD =
-  /^(?:clear(?:ed|ing)|traded|bids?|offers?|buy|sell|purchases?|umsatz|volumen|wolumen|objem|zobchodovan\p{L}*|hacim|mcv|mcq|predispatch|casad[oa]|negociad[oa]|trades?|volumes?|turnover|accepted|dispatch(?:ed)?|activated|awarded|congestion|loss(?:es)?|mcc|mlc|mec|flows?|shadow|marginal|revenues?|costs?|payments?|balancing|netposition|intraday|id[13]|idfull|ida\d|xbid|vwap|gehandelt|activations?|sold|bought|target|label|y)$/u
+  /^(?:clear(?:ed|ing)|traded|bids?|offers?|buy|sell|purchases?|umsatz|volumen|wolumen|volum\p{L}*|objem|množstv\p{L}|mnozstvi|saldo|nákup|prodej|zakup|sprzedaż|compras?|ventas?|acquisti|vendite|vendas?|ankauf|verkauf|kauf|zobchodovan\p{L}*|hacim|mcv|mcq|predispatch|casad[oa]|negociad[oa]|trades?|volumes?|turnover|accepted|dispatch(?:ed)?|activated|awarded|congestion|loss(?:es)?|mcc|mlc|mec|flows?|shadow|marginal|revenues?|costs?|payments?|balancing|netposition|intraday|id[13]|idfull|ida\d|xbid|vwap|gehandelt|activations?|sold|bought|target|label|y)$/u
 const RESULT_ASIAN =
   /約定|入札|落札|낙찰|체결|申报|出清|成交|中标|阻塞|网损|潮流|影子|收入|收益|电费|费用|净位置|调度结果/
 /** What is made of a series, mostly of the one that is forecast. */

@@ -32,9 +32,30 @@ export function dateOrderOf(
   }
   if (dayFirst >= 0) return 'day-first'
   if (monthFirst >= 0) return 'month-first'
+  const run = orderOfRun(cells)
+  if (run) return run
   throw new Error(
     `${placeOf(0)}: ${sample[1]} may begin with the day or with the month, and no row of the file tells: ${WAY_OUT}`,
   )
+}
+
+/** So many dates one behind the other are no chance. */
+const LEAST_RUN = 3
+
+/** Dates that follow each other day by day in one order stand a month apart in the other. */
+function orderOfRun(cells: readonly Cell[]): DateOrder | undefined {
+  const dates = [...new Set(cells.map((cell) => YEAR_LAST.exec(readPlain(cell))?.[1] ?? ''))]
+  const parts = dates.map((date) => date.split(/[-/.]/).map(Number))
+  if (parts.length < LEAST_RUN) return undefined
+  const isRun = (numbers: readonly number[]) => {
+    const sorted = numbers.toSorted((a, b) => a - b)
+    return sorted.every((number, at) => number === sorted[0]! + at)
+  }
+  const isAlike = (numbers: readonly number[]) => new Set(numbers).size === 1
+  const [ones, others] = [parts.map(([one]) => one!), parts.map(([, other]) => other!)]
+  if (!isAlike(parts.map(([, , year]) => year!))) return undefined
+  if (isRun(ones) && isAlike(others)) return 'day-first'
+  return isRun(others) && isAlike(ones) ? 'month-first' : undefined
 }
 
 const WAY_OUT = 'write dates as 2026-01-31'

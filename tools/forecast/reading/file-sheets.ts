@@ -24,7 +24,11 @@ export function tableOfFile({ sheets }: Table, wanted?: string): SheetReading {
   if (filled.length === 0) throw new SpreadsheetError('FILE_EMPTY')
   const chosen = wanted === undefined ? filled : filled.filter(({ name }) => name === wanted)
   if (chosen.length === 0) {
-    throw new Error(`--sheet ${wanted}: no sheet has this name; there are ${namesOf(filled)}`)
+    const what = `--sheet ${wanted}: no sheet has this name`
+    if (filled.some((sheet) => hasHead(sheet, wanted!))) {
+      throw new Error(`${what}, but a column has: write --price ${JSON.stringify(wanted)}`)
+    }
+    throw new Error(`${what}; there are ${namesOf(filled)}`)
   }
   const first = firstWithDates(chosen)
   const { table, left } = joinSheets({ sheets: chosen, ...first })
@@ -32,6 +36,26 @@ export function tableOfFile({ sheets }: Table, wanted?: string): SheetReading {
   const reading = tableOfSheet(table)
   const others = left.map((sheet) => leftNote(sheet, chosen[first.sheet]!.name))
   return { ...reading, notes: [...reading.notes, ...others] }
+}
+
+/** Heads stand in the first rows. */
+const HEAD_ROWS = 30
+
+function hasHead({ rows }: SheetTable, name: string): boolean {
+  return rows.slice(0, HEAD_ROWS).some(({ cells }) => cells.includes(name))
+}
+
+/** What is said where an option names a sheet for a column; undefined where no sheet has the name. */
+export function sheetForColumn(
+  { sheets }: Table,
+  option: string,
+  name: string,
+): string | undefined {
+  const bare = (text: string) => text.trim().toLowerCase()
+  const sheet = sheets.find((one) => one.name !== '' && bare(one.name) === bare(name))
+  if (!sheet) return undefined
+  const head = headOfSheet(sheet).cells.filter((cell) => typeof cell === 'string')
+  return `${option} ${name}: no column has this name, but a sheet has: write --sheet ${JSON.stringify(sheet.name)}, and by ${option} one of its columns, where their names do not say which it is: ${head.join(', ')}`
 }
 
 /** The first sheet with dates, and which of its columns tell rows apart; throws what is wrong with the first of all. */

@@ -1,6 +1,7 @@
 import { type Cell, isOversized, type SheetTable, type TableRow } from '#files/documents/table.ts'
 import { placeOfRow } from '#files/tables/join-sheets.ts'
 import { isDateText } from './moments.ts'
+import { withoutRecordMarks } from './record-marks.ts'
 
 /** A column of a table: its head, and a cell for each row. */
 export type FileColumn = { name: string; cells: readonly Cell[] }
@@ -26,7 +27,8 @@ export type SheetReading = { table: FileTable; notes: string[] }
  *
  * @throws Error naming the row and the way out
  */
-export function tableOfSheet(sheet: SheetTable): SheetReading {
+export function tableOfSheet(drawn: SheetTable): SheetReading {
+  const sheet = withoutRecordMarks(drawn)
   const placeOf = placesOf(sheet)
   const headAt = headIndex(sheet, placeOf)
   const head = withGroups(sheet.rows[headAt]!, sheet.rows[headAt - 1])
@@ -35,7 +37,9 @@ export function tableOfSheet(sheet: SheetTable): SheetReading {
   const width = fieldsOf(head)
   if (sheet.isDelimited) {
     const names = namesOf(head, width)
-    for (const row of rows) checkFields(row, names, placeOf(row))
+    if (!rows.every((row) => endsWithDelimiter(row, width))) {
+      for (const row of rows) checkFields(row, names, placeOf(row))
+    }
   }
   const most = rows.reduce((max, { cells }) => Math.max(max, cells.length), width)
   const columns = namesOf(withWords(head, ofHead), most).map((name, index) => ({
@@ -195,6 +199,11 @@ function namesOf({ cells }: TableRow, width: number): string[] {
           .trim()
     return name || `column ${index + 1}`
   })
+}
+
+/** A program may end every line with a delimiter, but not the head that somebody wrote above. */
+function endsWithDelimiter(row: TableRow, width: number): boolean {
+  return fieldsOf(row) === width + 1 && (row.cells[width] ?? null) === null
 }
 
 /** In delimited text every line has as many cells as the head, and a cell is of one line. */

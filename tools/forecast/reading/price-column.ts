@@ -1,3 +1,4 @@
+import { headWords } from '#domain/forecasting/known/head-words.ts'
 import { priceSureness } from '#domain/forecasting/known/price-names.ts'
 import { natureOf } from '#domain/forecasting/known/series-names.ts'
 import { type NumberColumn, notANumber } from './column-numbers.ts'
@@ -25,7 +26,14 @@ export function priceColumn(
       throw new Error(`several columns are named as a price: ${WHICH} ${namesOf(numeric)}`)
     }
     const price = numeric[0] ?? named[0]
-    if (price !== undefined) return withNumbers(price, placeOf)
+    if (price === undefined) continue
+    const areas = isOfSystem(price) ? columns.filter(isOfArea) : []
+    if (areas.length > 0) {
+      throw new Error(
+        `the file has a price of the system and prices of areas: ${WHICH} ${namesOf([price, ...areas])}`,
+      )
+    }
+    return withNumbers(price, placeOf)
   }
   const numeric = columns.filter(({ hasNumber }) => hasNumber)
   if (numeric.length === 0) throw new Error('no price: no column has a number')
@@ -33,6 +41,17 @@ export function priceColumn(
 }
 
 const WHICH = 'say by --price NAME which it is of'
+
+/** What the whole market would pay without limits between its areas; bills are made of the price of an area. */
+function isOfSystem({ name }: NumberColumn): boolean {
+  return /システム|시스템/.test(name) || headWords(name).some((word) => /^sys(?:tem)?$/.test(word))
+}
+
+function isOfArea({ name, hasNumber }: NumberColumn): boolean {
+  if (!hasNumber || isForecast(name) || priceSureness(name) === null) return false
+  const isSaid = headWords(name).some((word) => /^(?:areas?|zones?|zonal|regions?)$/.test(word))
+  return isSaid || /エリア|지역/.test(name)
+}
 
 /** What somebody else forecast is not what the market paid. */
 function isForecast(name: string): boolean {

@@ -1,11 +1,13 @@
 import { fromDayNumber } from '#domain/calendar/delivery-date.ts'
+import { clockText } from '#domain/slot-labels/clock-text.ts'
 import { type SlotSide, sideOfName } from '#domain/slot-labels/slot-names.ts'
 import { readPlain } from '#files/tables/cell-text.ts'
 import { clockChangesOf } from './clock-changes.ts'
 import type { RowDays } from './day-columns.ts'
 import type { FileTable } from './file-table.ts'
-import { minutesOf } from './moments.ts'
+import { minutesOf, momentOf } from './moments.ts'
 import { slotColumn, slotsByLabels } from './slot-column.ts'
+import { isGreenwichHead } from './time-zones.ts'
 
 /** Rows of a date: half hours are read too, though nothing is forecast in them. */
 export type RowCount = 24 | 48 | 96
@@ -37,7 +39,8 @@ export function rowSlots(table: FileTable, dates: RowDays, slotCount: RowCount):
     return slotsOfMinutes({ ...table, days: dates.days, minutes, name }, slotCount)
   }
   if (dates.hasTimes) {
-    return slotsOfMinutes({ ...table, ...dates }, slotCount)
+    const isCutElsewhere = beginsAtGreenwichMidnight(dates)
+    return slotsOfMinutes({ ...table, ...dates, isCutElsewhere }, slotCount)
   }
   return { days: dates.days, slots: slotsOfOrder(table, dates.days, slotCount) }
 }
@@ -48,6 +51,18 @@ type Clock = {
   /** Name of the column that the times are from. */
   name: string
   placeOf: (row: number) => string
+  /** The first time is midnight of Greenwich, where the file may have been cut. */
+  isCutElsewhere?: boolean
+}
+
+/** Whether what is beside the times, or behind them, says that the first of them is midnight of Greenwich. */
+function beginsAtGreenwichMidnight({ days, minutes, offsets, columns }: RowDays): boolean {
+  const instant = (row: number) => days[row]! * 1440 + minutes[row]!
+  const first = days.reduce((best, _, row) => (instant(row) < instant(best) ? row : best), 0)
+  if (offsets) return minutes[first] === offsets[first]
+  const beside = columns.find(({ name }) => isGreenwichHead(name))
+  const moment = beside && momentOf(readPlain(beside.cells[first]), 'day-first')
+  return moment?.hasTime === true && moment.minutes === 0
 }
 
 function slotsOfMinutes(clock: Clock, slotCount: RowCount): RowSlots {
@@ -71,10 +86,17 @@ function slotsOfMinutes(clock: Clock, slotCount: RowCount): RowSlots {
 }
 
 /** What times name: the ends of slots where 24:00 occurs, the column says so, or the file begins and ends a slot late. */
-function sideOf({ days, minutes, name }: Clock, step: number): SlotSide {
+function sideOf(clock: Clock, step: number): SlotSide {
+  const { days, minutes, name } = clock
   const has24 = minutes.includes(1440)
   if (has24) return 'ENDS'
-  return sideOfName(name) ?? (endsWithMidnight(days, minutes, step) ? 'ENDS' : 'STARTS')
+  const said = sideOfName(name)
+  if (said !== null) return said
+  if (!endsWithMidnight(days, minutes, step)) return 'STARTS'
+  if (!clock.isCutElsewhere) return 'ENDS'
+  throw new Error(
+    `${name} goes from ${clockText(step)} to 00:00, as ends of slots do, and from midnight to midnight of UTC, as beginnings do that were cut there: call the column "interval end" or "interval start"`,
+  )
 }
 
 /** Whether 00:00 stands behind the last time of its own date: it means 24:00 then. */
