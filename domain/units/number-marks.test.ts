@@ -22,6 +22,7 @@ describe('a column of numbers', () => {
     ['thousands and decimals in one', ['1.234.567,8', '1.240'], [1_234_567.8, 1240]],
     ['two groups of dots', ['1.234.567', '2.345'], [1_234_567, 2345]],
     ['two groups of commas', ['1,234,567', '2,345'], [1_234_567, 2345]],
+    ['commas beside points that another cell proves', ['1,250', '1.180', '9.5'], [1250, 1.18, 9.5]],
     ['points of three places', ['24.682', '30.050'], [24.682, 30.05]],
     ['a leading 0 is no group', ['0.500', '850', '1.240'], [0.5, 850, 1.24]],
     ['points among other decimals', ['850', '1.240', '12.5'], [850, 1.24, 12.5]],
@@ -53,6 +54,8 @@ describe('a column of numbers', () => {
     ['both in the other columns', ['1.240', '2.118'], 'AMBIGUOUS_DOT', ['312,45', '12.5']],
     ['thousands with and without', ['4007', '4,125'], 'AMBIGUOUS_COMMA'],
     ['a point that speaks for a comma, thousands against', ['4007.5', '4,125'], 'AMBIGUOUS_COMMA'],
+    ['commas beside points, which both may part thousands', ['1,250', '1.180'], 'AMBIGUOUS_DOT'],
+    ['the comma of two such cells', ['1,250', '1.180'], 'AMBIGUOUS_COMMA', ['12.5']],
     ['both commas', ['1,234.5', '2,5', '3,125'], 'AMBIGUOUS_COMMA'],
   ])('leaves open %s', (_name, cells, fault, beside) => {
     expect(readColumn(cells, beside)).toContain(fault)

@@ -51,8 +51,8 @@ export function marksOfAll(columns: Iterable<MarkFacts>): MarkFacts {
 
 /**
  * What the marks of a column part: what its own cells prove, else what a person has said, else what the other columns
- * of the file prove. A comma that nothing speaks of parts thousands; a dot parts decimals, unless the column as a whole
- * looks grouped. What contradicts itself stays open.
+ * of the file prove, unless it has both. A comma that nothing speaks of parts thousands; a dot parts decimals, unless the
+ * column as a whole looks grouped. What contradicts itself stays open.
  */
 export function decideMarks(
   own: MarkFacts,
@@ -73,7 +73,7 @@ function dotOf(own: MarkFacts, file: MarkFacts, chosen: DecimalMark | undefined)
   if (direct === null && implied === 'DECIMAL') return implied
   if (direct === null && implied === 'GROUP' && !own.hasPlainThousand) return implied
   if (chosen) return chosen === 'POINT' ? 'DECIMAL' : 'GROUP'
-  if (direct === 'OPEN' || implied !== null) return 'OPEN'
+  if (direct === 'OPEN' || implied !== null || isOpenBothWays(own)) return 'OPEN'
   const others = roleOf(file, {
     decimal: ['DOT_DECIMAL', 'COMMA_GROUP'],
     group: ['DOT_GROUP', 'COMMA_DECIMAL'],
@@ -96,7 +96,7 @@ function commaOf(
   if (direct === null && implied === 'DECIMAL') return shown(implied)
   if (direct === null && implied === 'GROUP' && !own.hasPlainThousand) return shown(implied)
   if (chosen) return shown(chosen === 'POINT' ? 'GROUP' : 'DECIMAL')
-  if (direct !== null || implied !== null) return shown('OPEN')
+  if (direct !== null || implied !== null || isOpenBothWays(own)) return shown('OPEN')
   const others = roleOf(file, {
     decimal: ['COMMA_DECIMAL', 'DOT_GROUP'],
     group: ['COMMA_GROUP', 'DOT_DECIMAL'],
@@ -105,6 +105,11 @@ function commaOf(
   if (own.hasPlainThousand) return shown('OPEN')
   if (others !== null) return shown(others)
   return { comma: 'GROUP', isCustom: !looksGrouped(own, own.commas) }
+}
+
+/** `1,250` beside `1.180` in one column: one of the two parts decimals, and its other cells do not show which. */
+function isOpenBothWays({ dots, commas }: MarkFacts): boolean {
+  return dots !== null && commas !== null
 }
 
 /** What one kind of proof or the other says; OPEN where they contradict, null where there is none. */

@@ -48,3 +48,13 @@ it.each(['电价度', '电价(度)', '负荷mwh'])(
     expect(matchHeader(header, fields)?.unit.kind).toBe('WRONG')
   },
 )
+
+it.each([
+  ['风电预测(MW) / 万千瓦', { kind: 'WRONG', text: 'mw / 万千瓦' }],
+  ['风电预测(MW)(kW)', { kind: 'WRONG', text: 'mw / kw' }],
+  ['风电预测(MW) / mw', { kind: 'KNOWN', text: 'mw', powerOfTen: 0 }],
+  ['风电预测(万千瓦)', { kind: 'KNOWN', text: '万千瓦', powerOfTen: 1 }],
+])('of two units that differ neither is taken: %s', (header, unit) => {
+  const field = quantity('wind', '风电预测(MW)', 'MW')
+  expect(matchHeader(header, [field])).toEqual({ field, unit })
+})

@@ -31,9 +31,18 @@ export function matchHeader(header: string, fields: readonly FieldSpec[]): Heade
     const field = fields.find(
       (spec) => unitOf(spec) && namesOf(spec).some((name) => hasBase(name, base)),
     )
-    if (field) return { field, unit: unitOfText(unitText, field) }
+    if (field) return { field, unit: unitBeside(base, unitText, field) }
   }
   return undefined
+}
+
+/** The unit behind a base; one that names another unit itself can be in either, and nothing tells in which. */
+function unitBeside(base: string, unitText: string, field: FieldSpec): HeaderUnit {
+  const inside = BRACKETED.exec(base)?.[2] ?? ''
+  const [own, other] = [readWrittenUnit(inside), readWrittenUnit(unitText)]
+  const differs = own && other && (own.unit !== other.unit || own.powerOfTen !== other.powerOfTen)
+  if (differs) return { kind: 'WRONG', text: `${inside} / ${unitText}` }
+  return unitOfText(unitText, field)
 }
 
 /** The unit that the cells of a field are read in, if it is a quantity. */
