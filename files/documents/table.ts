@@ -50,6 +50,7 @@ export type ShapeRemark = {
     | 'INWARD'
     | 'ZONES'
     | 'ITEMS'
+    | 'ITEMS_DOWN'
     | 'NET_DISCHARGE'
     | 'NET_CHARGE'
     | 'ZONES_ACROSS'

@@ -34,6 +34,7 @@ const FIELDS: readonly FieldSpec[] = [
     zh: '储能单元',
     en: 'ess_code',
     aliases: ['ess', '储能', '储能电站', '储能电站编码', '储能单元编码', '储能编码'],
+    alsoNamed: ['储能名称', '储能电站名称', '储能单元名称', '储能站', '储能站名称', 'ess_name'],
     required: true,
     read: readLocationKey,
   },

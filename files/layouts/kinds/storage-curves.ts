@@ -9,7 +9,8 @@ import type { RawCurve } from '../raw-curve.ts'
 
 const OF_STORAGE: readonly CurveMetric[] = ['CHARGE', 'DISCHARGE', 'SOC']
 /** 检修计划 and 计划停运 are of maintenance; a plant is no plan. */
-const PLAN = /(?<!检修|停电)计划(?!检修|停|外)|(?<![a-z])(?:plan|schedule)(?:ned|d)?(?![a-z])/i
+const PLAN =
+  /(?<!检修|停电)计划(?!检修|停|外)|日前(?:市场)?(?:出清|中标)|(?<![a-z])(?:plan|schedule)(?:ned|d)?(?![a-z])/i
 const METERED = /实际|实测|计量|实绩|结算|(?<![a-z])(?:actual|metered|measured)(?![a-z])/i
 
 type OfTable = {
@@ -65,15 +66,33 @@ function tellPowers(powers: readonly RawCurve[], { mapping, options, issues }: O
   }
 }
 
-function withPlans(curves: RawCurve[], { table, mapping, book, issues }: OfTable): RawCurve[] {
+/** Curves whose heads say a plan are plans, whatever the names of their table say; the others by these names. */
+function withPlans(curves: RawCurve[], of: OfTable): RawCurve[] {
+  const isPlanned = ({ field, seriesKey }: RawCurve) =>
+    OF_STORAGE.includes(seriesKey.metric) && PLAN.test(headOfField(field, of.mapping))
+  const planned = curves.filter(isPlanned)
+  const [first] = planned
+  if (!first) return withPlansOfNames(curves, of)
+  const at = { ...first.at(0), row: null, column: null }
+  const name = excerpt(headOfField(first.field, of.mapping))
+  of.issues.notice('TABLE_RESHAPED', at, { context: 'PLAN', name })
+  const others = withPlansOfNames(
+    curves.filter((curve) => !isPlanned(curve)),
+    of,
+  )
+  return [...planned.map(asPlan), ...others]
+}
+
+function withPlansOfNames(
+  curves: RawCurve[],
+  { table, mapping, book, issues }: OfTable,
+): RawCurve[] {
   const parts = (table.parts ?? []).flatMap(({ name, titles = [] }) => [name, ...titles])
   const names = [...ownNames(table, mapping.headerRow), ...parts, ownName(book.fileName)]
   const plan = names.find((name) => PLAN.test(name))
   if (plan === undefined) return curves
-  const headOf = ({ field }: RawCurve) =>
-    mapping.columns.find((column) => column.field === field)?.header ?? ''
   const isOpen = (curve: RawCurve) =>
-    OF_STORAGE.includes(curve.seriesKey.metric) && !METERED.test(headOf(curve))
+    OF_STORAGE.includes(curve.seriesKey.metric) && !METERED.test(headOfField(curve.field, mapping))
   const [first] = curves.filter(isOpen)
   if (!first) return curves
   const at = { ...first.at(0), row: null, column: null }
@@ -84,7 +103,13 @@ function withPlans(curves: RawCurve[], { table, mapping, book, issues }: OfTable
     return curves.filter((curve) => !isOpen(curve))
   }
   issues.notice('TABLE_RESHAPED', at, { context: 'PLAN', name: excerpt(plan) })
-  return curves.map((curve) =>
-    isOpen(curve) ? { ...curve, seriesKey: { ...curve.seriesKey, stage: 'PLAN' } } : curve,
-  )
+  return curves.map((curve) => (isOpen(curve) ? asPlan(curve) : curve))
+}
+
+function asPlan(curve: RawCurve): RawCurve {
+  return { ...curve, seriesKey: { ...curve.seriesKey, stage: 'PLAN' } }
+}
+
+function headOfField(field: string | undefined, { columns }: Mapping): string {
+  return columns.find((column) => column.field === field)?.header ?? ''
 }

@@ -10,6 +10,7 @@ import { daysOfFigures } from './days-of-figures.ts'
 import { joinHalfDays } from './half-days.ts'
 import { withPercentsShown } from './percents-shown.ts'
 import { withSignsOfHeads } from './signed-heads.ts'
+import { tablesOfItems } from './tables-of-items.ts'
 import { tablesOfMarkets } from './tables-of-markets.ts'
 import { tablesOfStations } from './tables-of-stations.ts'
 import { tablesOfZones } from './tables-of-zones.ts'
@@ -34,9 +35,8 @@ export async function readCurveTables(
 
 /** The tables of curves that plain tables hold; what was done to them is kept beside them. */
 export function curveTables(sheets: readonly SheetTable[], fileName = ''): SheetTable[] {
-  return storageTables(sheets.map(withNetPowersParted)).flatMap((sheet) =>
-    tablesOf(sheet, fileName),
-  )
+  const ofItems = sheets.map(withNetPowersParted).flatMap(tablesOfItems)
+  return storageTables(ofItems).flatMap((sheet) => tablesOf(sheet, fileName))
 }
 
 function tablesOf(sheet: SheetTable, fileName: string): SheetTable[] {

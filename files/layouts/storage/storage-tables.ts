@@ -54,7 +54,7 @@ function tableOf(found: readonly ItemSheet[]): SheetTable {
     ...valuesOf.flatMap((readings, at) => valuesAt(readings.get(key), found[at]!)),
   ])
   const rows = [...titles.map((title): Cell[] => [title]), heads, ...body, ...first.notes]
-  const names = found.map(({ sheet }) => sheet.name).filter((name) => name !== '')
+  const names = [...new Set(found.map(({ sheet }) => sheet.name))].filter((name) => name !== '')
   const params = { name: names.join('、'), values: items.map(({ header }) => header).join('、') }
   return {
     name: names.join('、'),
@@ -62,7 +62,10 @@ function tableOf(found: readonly ItemSheet[]): SheetTable {
     meta: first.sheet.meta,
     rows: rows.map((cells, at) => ({ row: at - titles.length, cells })),
     reshaped: [
-      ...found.flatMap(({ sheet }) => sheet.reshaped ?? []),
+      // Columns of the sheets are none of the table that is made of them.
+      ...found.flatMap(({ sheet }) =>
+        (sheet.reshaped ?? []).map((one) => ({ ...one, column: null })),
+      ),
       { context: 'ITEMS', row: 0, column: null, params },
     ],
   }

@@ -78,6 +78,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   TABLE_RESHAPED: [
     'MARKETS',
     'ITEMS',
+    'ITEMS_DOWN',
     'NET_DISCHARGE',
     'NET_CHARGE',
     'ZONES_ACROSS',

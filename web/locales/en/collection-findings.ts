@@ -290,6 +290,8 @@ export const findings = {
       'In column “{{header}}” charging is positive: values above 0 are read as charging, those below 0 as discharging',
     TABLE_RESHAPED_ITEMS:
       'The items of “{{name}}” are read as one table by date and slot, with the columns {{values}}',
+    TABLE_RESHAPED_ITEMS_DOWN:
+      'Column “{{header}}” says what each row is of ({{values}}); each item is read as a table of its own',
     TABLE_RESHAPED_MARKETS:
       'Column “{{header}}” says which market each row is of ({{values}}); each market is read as a table of its own',
     TABLE_RESHAPED_HALF_DAYS:

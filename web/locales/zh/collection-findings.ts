@@ -274,6 +274,7 @@ export const findings = {
     TABLE_RESHAPED_NET_DISCHARGE: '列“{{header}}”放电为正：正值读为放电功率，负值读为充电功率',
     TABLE_RESHAPED_NET_CHARGE: '列“{{header}}”充电为正：正值读为充电功率，负值读为放电功率',
     TABLE_RESHAPED_ITEMS: '“{{name}}”的各项数据按日期和时段整理为一张表，数据列为 {{values}}',
+    TABLE_RESHAPED_ITEMS_DOWN: '列“{{header}}”写明各行是哪一项数据（{{values}}），按数据项分开读取',
     TABLE_RESHAPED_MARKETS: '列“{{header}}”写明各行属于哪个市场（{{values}}），按市场分开读取',
     TABLE_RESHAPED_HALF_DAYS:
       '第 {{secondRow}} 行起的下半天已接到第 {{firstRow}} 行起的上半天之后，共 {{rows}} 行',
