@@ -1,4 +1,5 @@
 import type { WorkCalendar } from '../../calendar/work-calendar.ts'
+import { headScale } from '../../units/written-scale.ts'
 import type { ComposedAnswer, Language } from '../answer/answer-types.ts'
 import type { AskedBack } from '../answer/clarify-texts.ts'
 import type { NamedSpan } from '../time/named-spans.ts'
@@ -127,10 +128,29 @@ function findingsOf(
   const findings = computeFileQuery(query, table, calendar)
   if (findings !== 'AMBIGUOUS') return { query, findings, table }
   const areAdded = query.measures.every((column) => isAdded(table.columns[column]!))
+  if (isRankedPower(query, table)) return ofEnds(query, table, calendar)
   if (!areAdded && !areCapacities(query.measures, table)) return ofTotals(query, table, calendar)
   const added: FileQuery = { ...query, aggregates: ['SUM'] }
   const sums = computeFileQuery(added, table, calendar)
   return sums === 'AMBIGUOUS' ? sums : { query: added, findings: sums, table }
+}
+
+/** 哪天负荷最高 asks of the highest value of each day; of a price the mean of a day may be meant. */
+const isRankedPower = ({ measures, order, limit }: FileQuery, { columns }: FileTable): boolean =>
+  order !== null &&
+  limit === null &&
+  measures.length === 1 &&
+  headScale(columns[measures[0]!]!.name)?.of === 'MW' &&
+  !/容量|装机|capacity/i.test(columns[measures[0]!]!.name)
+
+function ofEnds(
+  query: FileQuery,
+  table: FileTable,
+  calendar: WorkCalendar,
+): ComputedQuery | 'AMBIGUOUS' {
+  const ended: FileQuery = { ...query, aggregates: [query.order === 'ASC' ? 'MIN' : 'MAX'] }
+  const findings = computeFileQuery(ended, table, calendar)
+  return findings === 'AMBIGUOUS' ? findings : { query: ended, findings, table }
 }
 
 /** Capacities are added where each row is of a name of its own: none then counts twice. */

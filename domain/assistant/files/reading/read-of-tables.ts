@@ -4,6 +4,7 @@ import { meaningOf } from '../table/column-meaning.ts'
 import { combinedTable } from '../table/combined-table.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { simplified } from '../table/simple-names.ts'
+import { readDrawn } from './read-drawn.ts'
 import { readFileQuestion } from './read-file-question.ts'
 
 /** What a question asks of a file, and of which of its tables. */
@@ -97,7 +98,7 @@ function readOneOf(
   const reads = meant.map((table) => {
     const asked = isSaid ? withoutSheet(simplified(question), table) : question
     const others = tables.filter((one) => one !== table)
-    return { others, ...readFileQuestion(asked, table, at) }
+    return { others, ...readDrawn(asked, table, at) }
   })
   const named = reads.filter(({ namesColumn }) => namesColumn)
   const open = named.length > 0 ? named : reads

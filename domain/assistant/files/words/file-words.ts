@@ -25,6 +25,7 @@ import {
 import { withNounsOfVerbs } from './nouns-of-verbs.ts'
 import { type SaidMonths, withMonthSpans } from './period-words.ts'
 import { periodsTogether } from './periods-together.ts'
+import { withoutActual } from './plain-actuals.ts'
 import { inPlainSpeech } from './plain-speech.ts'
 import { numberedRows, rowNouns, rowsOfKinds } from './row-nouns.ts'
 import { partsOfValues, partsWithin, shortValues } from './short-names.ts'
@@ -180,7 +181,7 @@ export function wordsOfFile(
   )
   const spanned = withSpansOfFile(withMonthOfFile(withoutDefinitions(text, formulas), table), table)
   text = spanned.text
-  text = withCountedPeriods(withSlotRanges(text, table), table)
+  text = withCountedPeriods(withSlotRanges(withoutActual(text, table, titles), table), table)
   text = text.replace(TWO_MONTHS, '$1月、$2月')
   text = withFirstQuarters(withMeansOfPrices(text, table), table)
   text = withYearsSaid(text, table, { names, today, signOf })
