@@ -82,6 +82,18 @@ describe('a table without a column of units', () => {
   })
 })
 
+describe('a column of units', () => {
+  it.each(['储能名称', '储能电站名称', '储能站', 'ess_name'])('may be called %s', (name) => {
+    const rows: Cell[][] = [
+      [name, '日期', '时段', '充电量(MWh)', '放电量(MWh)', '荷电状态(%)'],
+      ...HOURS.map((label, hour) => [UNIT, DAY, label, ...ofHour(hour)]),
+    ]
+    const parsed = readDrawn([{ name: '储能运行', rows }], '运行.xlsx', OPTIONS)
+    expect(parsed).toMatchObject({ layout: 'ESS_96', errorCount: 0 })
+    expect(parsed!.curves.map(({ seriesKey }) => seriesKey.locCode)).toEqual(Array(3).fill(UNIT))
+  })
+})
+
 describe('powers of a storage', () => {
   const SOC = 'SOC(%)'
   const powers = (

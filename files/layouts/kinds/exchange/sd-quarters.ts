@@ -25,9 +25,9 @@ type Spec = readonly [FieldSpec['field'], Parameters<typeof systemPower>[0], str
 /** What the page or those who copy it call a quantity besides. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   联络线受电负荷: ['联络线受电', '联络线受电电力'],
-  风电总加: ['风电', '风电总出力'],
-  光伏总加: ['光伏', '光伏总出力'],
-  新能源总加: ['新能源', '新能源总出力', '新能源合计'],
+  风电总加: ['风电', '风电出力', '风电总出力'],
+  光伏总加: ['光伏', '光伏出力', '光伏总出力'],
+  新能源总加: ['新能源', '新能源出力', '新能源总出力', '新能源合计'],
   直调负荷: ['山东直调负荷'],
 }
 
@@ -63,6 +63,7 @@ function power([field, metric, name]: Spec, stage: 'FORECAST' | 'ACTUAL'): Field
     aliases: [
       ...[name, ...(OTHER_NAMES[name] ?? [])].flatMap((one) => [
         ...[`${one}${word}`, `${one}${word}值`, `${one}(${word})`, `${word}${one}`],
+        one.replace(/出力$/, `${word}出力`),
       ]),
       // What is planned for a tie-line is what is forecast of it.
       ...(metric === 'TIE_LINE' && stage === 'FORECAST'
@@ -115,14 +116,14 @@ function hasOwnNames({ mapping }: Detection): boolean {
   return own.some(({ header }) => matchHeader(header, OTHERS) === undefined)
 }
 
-/** Whether a table of any province has names for more of the columns: it is none of these. */
+/** Whether a table of any province has names for as many of the columns: it need be none of these. */
 function isKnownBetter(
   { mapping: { sheet, headerRow, columns } }: Detection,
   sheets: readonly SheetHead[],
 ): boolean {
   const header = sheets[sheet]?.rows.find(({ row }) => row === headerRow)?.cells ?? []
   const known = header.filter((cell) => matchHeader(readText(cell), OTHERS) !== undefined)
-  return known.length > columns.filter(({ series }) => series).length
+  return known.length >= columns.filter(({ series }) => series).length
 }
 
 /** Whether a day-ahead price stands once an hour: one in every quarter is of another market. */
