@@ -204,3 +204,24 @@ describe('an option that names a sheet or a column for the other', () => {
     expect(() => marketOfFile(file('Spot'), { sheet: 'x' })).toThrow('there are "Spot"')
   })
 })
+
+describe('heads of two rows and days across', () => {
+  it('a price is called by the lower row of its head alone', async () => {
+    const content = `时间,出清结果日前电价(元/MWh),出清结果实时电价(元/MWh)\n${rows(
+      (d, h) => `2026-01-${two(d)} ${two(h)}:00,${priceOf(d, h)},${h}`,
+    )}`
+    expect(await firstDay(content, { price: '日前电价' })).toMatchObject({
+      price: '出清结果日前电价(元/MWh)',
+      first: priceOf(4, 1),
+    })
+    expect(await saidOf(content, { price: '电价' })).toContain('several columns have this name')
+    expect(await saidOf(content, { price: '出力' })).toContain('no column has this name')
+  })
+
+  it('the weekday beside a day across names no item', async () => {
+    const content = `日期,星期,${HOURS.map((h) => `${two(h)}:00`)},最高,平均\n${DATES.map(
+      (d) => `2026-01-${two(d)},星期${'一二三'[d - 4]},${HOURS.map((h) => priceOf(d, h))},99,50`,
+    ).join('\n')}`
+    expect(await firstDay(content)).toEqual({ price: 'price', ...OF_FIRST_DATE })
+  })
+})

@@ -116,6 +116,7 @@ function unknownNote(verdict: SeriesVerdict): string[] {
 const REASONS: Record<UnknownReason, (beside: string) => string> = {
   PRICE: () => 'is another price',
   PLACE: () => 'is the price of another place',
+  LATE: () => 'is forecast within the day',
   ACTUAL: () => 'was measured or settled',
   BESIDE_FORECAST: (forecast) => `stands beside its forecast ${forecast} and is what was measured`,
   SETTLED: (times) => `stands in a table of what was settled, as ${times} says`,

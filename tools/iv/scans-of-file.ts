@@ -64,22 +64,51 @@ async function read(
   return scansOfTables({ ...tables, sheets }, { delimiter: delimiter ?? ',', notes, label })
 }
 
-/** Records of a json that is one sweep, `{"voltage":[…],"current":[…]}`, lists under a row of names, or points. */
+/**
+ * Records of a json that is one sweep, `{"voltage":[…],"current":[…]}`, sweeps under their names, `{"S1":{"voltage":[…],
+ * …}}`, lists under a row of names, or points, perhaps beside what is said of all of them.
+ */
 function recordsOfSweep(json: string): Uint8Array | undefined {
-  let value: unknown
+  const value = parsed(json)
+  if (isSweep(value)) return bytesOf([value])
+  if (Array.isArray(value)) return bytesOf(recordsOfLists(value) ?? listsOfPoints(value))
+  if (!isFields(value)) return undefined
+  const entries = Object.entries(value)
+  if (entries.length > 0 && entries.every(([, one]) => isSweep(one))) {
+    return bytesOf(entries.map(([string, one]) => ({ string, ...(one as Fields) })))
+  }
+  const lists = entries.filter(([, list]) => Array.isArray(list))
+  const [name, list] = lists[0] ?? []
+  const records = lists.length === 1 && Array.isArray(list) ? listsOfPoints(list) : undefined
+  if (name === undefined || !records) return undefined
+  return bytesOf({ ...value, [name]: records.map(withString) })
+}
+
+/** The value of a json; undefined where it is none. */
+function parsed(json: string): unknown {
   try {
-    value = JSON.parse(json)
+    return JSON.parse(json)
   } catch {
     return undefined
   }
-  const records = isSweep(value)
-    ? [value]
-    : Array.isArray(value) && (recordsOfLists(value) ?? listsOfPoints(value))
-  return records ? Buffer.from(JSON.stringify(records)) : undefined
 }
 
+const bytesOf = (value: unknown) => (value ? Buffer.from(JSON.stringify(value)) : undefined)
+
+/** Among strings `name` or `id` is the name of a string. */
+function withString(record: Fields): Fields {
+  if (Object.keys(record).some((key) => columnName(key)?.kind === 'string')) return record
+  const key = ['name', 'id'].find((one) => record[one] !== undefined)
+  if (key === undefined) return record
+  const { [key]: string, ...rest } = record
+  return { string, ...rest }
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 function isSweep(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  if (!isFields(value)) return false
   const lists = Object.entries(value).filter(([, list]) => Array.isArray(list))
   const kinds = lists.map(([name]) => columnName(name)?.kind)
   return kinds.includes('voltage') && kinds.includes('current')

@@ -110,6 +110,17 @@ it('what was measured stands beside its forecast', () => {
   expect(said('Wind generation', loadAt, [series('Wind forecast', loadAt)])).toBe('BESIDE_FORECAST')
   expect(said('风电出力', loadAt, [series('风电预测', loadAt)])).toBe('BESIDE_FORECAST')
   expect(said('generation', loadAt, [series('da_generation', loadAt)])).toBe('BESIDE_FORECAST')
+  const ofTexas = [series('STWPF WIDE', loadAt), series('STPPF WIDE', loadAt)]
+  expect(said('GEN WIDE WIND', loadAt, ofTexas)).toBe('BESIDE_FORECAST')
+  expect(said('GEN WIDE SOLAR', loadAt, ofTexas)).toBe('BESIDE_FORECAST')
+  expect(said('GEN WIDE HYDRO', loadAt, ofTexas)).toBe('unsaid')
+  expect(said('wind_generation_mw', loadAt, [series('wind_forecast_mw', loadAt)])).toBe(
+    'BESIDE_FORECAST',
+  )
+  expect(said('Integrated Load NYC', loadAt, [series('ISO Load Forecast', loadAt)])).toBe(
+    'BESIDE_FORECAST',
+  )
+  expect(said('wind_generation', loadAt, [series('load_forecast', loadAt)])).toBe('unsaid')
   expect(said('wind', loadAt, [series('Load forecast', loadAt)])).toBe('unsaid')
 })
 

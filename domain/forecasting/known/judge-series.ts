@@ -5,18 +5,27 @@ import { headWords } from './head-words.ts'
 import { type MadeOfPrice, madeOfPrice } from './made-of-price.ts'
 import { partsOfPrice } from './parts-of-price.ts'
 import { priceSureness } from './price-names.ts'
-import { isAhead, isPlaceCode, namesQuantity, natureOf, stemOf } from './series-names.ts'
+import {
+  isAhead,
+  isPlaceCode,
+  kindOfPower,
+  namesOutput,
+  namesQuantity,
+  natureOf,
+  stemOf,
+} from './series-names.ts'
 import { shareToldByPrice } from './told-by-price.ts'
 
 /**
  * Why a series is not taken for known when a forecast is made: it is another price (PRICE), or the one of another
- * place (PLACE); it was measured or settled (ACTUAL), beside its own forecast (BESIDE_FORECAST), or stands
+ * place (PLACE); it is forecast within the day (LATE), was measured or settled (ACTUAL), beside its own forecast (BESIDE_FORECAST), or stands
  * in a table of what was settled (SETTLED); it came out
  * of the clearing (RESULT); it is a lag or a rolling mean of the price by its name (DERIVED); it runs with the price slot
  * by slot (COPY), with what the price comes to on each day (DAILY), or makes it with others (PART); or it was made of
  * the price ({@link MadeOfPrice}).
  */
 export type UnknownReason =
+  | 'LATE'
   | 'PRICE'
   | 'PLACE'
   | 'ACTUAL'
@@ -100,6 +109,9 @@ function verdictOf(
   if (forecast !== undefined && forecast !== name && stemOf(name) !== '') {
     return { name, isKnown: false, reason: 'BESIDE_FORECAST', beside: forecast }
   }
+  const ofKind = forecastOfKind(name, forecasts)
+  if (ofKind !== undefined)
+    return { name, isKnown: false, reason: 'BESIDE_FORECAST', beside: ofKind }
   if (settledBy !== undefined) return { name, isKnown: false, reason: 'SETTLED', beside: settledBy }
   if (isClearedLoad(name, forecasts)) return { name, isKnown: false, reason: 'RESULT' }
   const near = nearness(price.values, values)
@@ -116,6 +128,15 @@ function verdictOf(
   const made = madeOfPrice({ price: price.values, other: values, slotCount, knownAfter })
   if (made) return { name, isKnown: false, reason: made }
   return { name, isKnown: true, isSaid: false }
+}
+
+/** The forecast of the same power beside a name that says what was put out: `GEN WIND` beside `STWPF`. */
+function forecastOfKind(name: string, forecasts: SeriesBeside['forecasts']): string | undefined {
+  const kind = namesOutput(name) ? kindOfPower(name) : undefined
+  if (kind === undefined || isAhead(name)) return undefined
+  return [...forecasts.values()].find(
+    (other) => natureOf(other) === 'FORECAST' && kindOfPower(other) === kind,
+  )
 }
 
 /** What the day-ahead market cleared of the load stands beside the forecast of the load: `DA_Demand` and `Load_Forecast`. */

@@ -106,9 +106,15 @@ describe('what the name of a series says of when it is known', () => {
       'Previsión demanda',
       '日前电价预测',
       ...['Prognostizierter Verbrauch', 'Kulutusennuste', 'Yük Tahmin Planı', 'Wind P50'],
+      ...['STWPF_SYSTEM_WIDE', 'STPPF', 'load_forecast_24h', 'load forecast h-36'],
       ...['Verwachte vraag', 'Prognoza zapotrzebowania', 'Předpověď zatížení', '需要予測'],
     ],
+    LATE: [
+      ...['wind_fc_h-1', 'Hour-ahead load forecast', 'intraday forecast wind', 'load_forecast_1h'],
+      'Forecast solar t-2',
+    ],
     PRICE: [
+      ...['imbalance_price_forecast_final', 'final price forecast'],
       '实时电价',
       'rt_lmp',
       'Real-time price',

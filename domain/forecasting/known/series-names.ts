@@ -2,13 +2,15 @@ import { bareHead, headWords, plainHead } from './head-words.ts'
 import { namesAnyPrice } from './price-names.ts'
 
 /**
- * What the name of a series says of when it is known: a FORECAST (or a plan, or the calendar) on the day before; a
+ * What the name of a series says of when it is known: a FORECAST (or a plan, or the calendar) on the day before, or
+ * LATE, within the day; a
  * PRICE when its market has closed; the value of a PLACE, whose code is all that is said, is a price too; what was
  * ACTUAL, what came out of the clearing (RESULT), and what is DERIVED (a lag, a rolling mean) of nothing else that is
  * named, after it. UNSAID says nothing.
  */
 export type SeriesNature =
   | 'FORECAST'
+  | 'LATE'
   | 'PRICE'
   | 'PLACE'
   | 'ACTUAL'
@@ -18,6 +20,8 @@ export type SeriesNature =
 
 const FORECAST_WORD =
   /^(?:forecasts?|forecasted|fcsts?|fc|predict(?:ed|ions?)?|pred|expected|plan(?:s|ned)?|yhat|p50|schedul(?:e|es|ed)|outlook|prognos(?:e|en|is|er|tic|tizierte[nrs]?|er[ao]t)?|prognoza|předpověď|předpověd|tahmin\p{L}*|vorhersage|fahrplan|geplant|pr[eé]visions?|pr[eé]vu(?:e|s)?|previsiones|previsi[oó]n|pron[oó]stico|previst[oa]|programad[oa]|previsione|previsto|verwachting|verwachte?|voorspelde?|voorspelling|ennuste)$/u
+/** What Texas calls its forecasts of wind and of sun, which are told apart by nothing else. */
+const FORECAST_CODE = /^(?:stwpf|stppf|wgrpp|pvgrpp)$/
 /** Compounds: Lastprognose, Windvorhersage. */
 const FORECAST_COMPOUND = /\p{L}{2,}(?:prognose|vorhersage|forecast|ennuste|prognos)$/u
 const FORECAST_ASIAN = /预测|预报|计划|预计|预估|预定|検修|检修|예측|계획/
@@ -70,13 +74,16 @@ export function natureOf(name: string): SeriesNature {
   const isPrice = namesAnyPrice(name)
   const isForecast =
     has(FORECAST_WORD) ||
+    has(FORECAST_CODE) ||
     has(FORECAST_COMPOUND) ||
     FORECAST_ASIAN.test(plainHead(name)) ||
     isPredispatch(words)
   const isActual = has(ACTUAL_WORD) || ACTUAL_ASIAN.test(plainHead(name)) || isInTwoWords(words)
   // The forecast of a real-time price is a forecast; a forecast that is made in real time comes too late.
   const isTraded = isTradedPlan(words)
-  if (isForecast && !isTraded && (isPrice || !isActual)) return 'FORECAST'
+  if (isForecast && isWithinDay(words)) return 'LATE'
+  const isFinal = isPrice && has(/^(?:final|imbalance|settled?)$/)
+  if (isForecast && !isTraded && !isFinal && (isPrice || !isActual)) return 'FORECAST'
   if (has(CALENDAR) || CALENDAR_ASIAN.test(bare)) return 'FORECAST'
   if (isPrice) return 'PRICE'
   if (isActual) return 'ACTUAL'
@@ -85,6 +92,17 @@ export function natureOf(name: string): SeriesNature {
   if ((has(DERIVED_WORD) || DERIVED_ASIAN.test(bare)) && !namesQuantity(name)) return 'DERIVED'
   return isPlaceCode(name) ? 'PLACE' : 'UNSAID'
 }
+
+/** An hour ahead, or within the day: `wind_fc_h-1`, `hour-ahead forecast`, `forecast_1h`. */
+function isWithinDay(words: readonly string[]): boolean {
+  const text = words.join(' ')
+  if (/(?:^| )(?:intraday|hour ahead|hours ahead|hourahead|nowcast)(?: |$)/.test(text)) return true
+  const ahead = /(?:^| )(?:h|t) (\d+)$|(?:^| )(\d+) ?h(?: ahead)?$/.exec(text)
+  return ahead !== null && Number(ahead[1] ?? ahead[2]) < HOURS_TO_DAY_AHEAD
+}
+
+/** A forecast for the whole day is made so many hours before its last one begins, at the least. */
+const HOURS_TO_DAY_AHEAD = 24
 
 /** What the market's own trade put into schedules is no plan of before. */
 function isTradedPlan(words: readonly string[]): boolean {
@@ -167,7 +185,27 @@ export function stemOf(name: string): string {
     .replace(/日前|预|值|功率|曲线/g, '')
     .replace(/prognose|vorhersage/, '')
     .trim()
-  return stem.replace(ANY_POWER, '').trim() || stem
+  return stem.replace(ANY_POWER, '').replace(/ +/g, ' ').trim() || stem
+}
+
+const KINDS = {
+  wind: /wind|风|風|\bstwpf\b|\bwgrpp\b|\béolien/,
+  sun: /solar|\bpv\b|photov|光伏|太阳能|太陽光|\bstppf\b|\bpvgrpp\b/,
+  load: /(?<!net |residual )\b(?:load|demand|consumption)\b|负荷|用电/,
+}
+
+/** What a power is of, where its name says one of the kinds that are forecast; undefined of all others, and of several. */
+export function kindOfPower(name: string): keyof typeof KINDS | undefined {
+  const text = `${headWords(name).join(' ')} ${bareHead(name)}`
+  const kinds = (['wind', 'sun', 'load'] as const).filter((kind) => KINDS[kind].test(text))
+  return kinds.length === 1 ? kinds[0] : undefined
+}
+
+/** Whether a name says what was generated or taken, not what it is forecast to be. */
+export function namesOutput(name: string): boolean {
+  return /(?:^| )(?:gen|generation|output|production|integrated)(?: |$)/.test(
+    headWords(name).join(' '),
+  )
 }
 
 const ANY_POWER = /\b(?:generation|gen|output|production|power)\b|出力|发电/g

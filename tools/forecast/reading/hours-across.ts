@@ -82,6 +82,15 @@ function isZero(name: string): boolean {
   return /^0+$/.test(name.replace(/\D/g, ''))
 }
 
+/** The weekday of a date names no item. */
+function isOfCalendar({ cells }: FileColumn): boolean {
+  return cells.every((cell) =>
+    /^(?:(?:星期|周|礼拜)[一二三四五六日天]|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?|)$/i.test(
+      readPlain(cell),
+    ),
+  )
+}
+
 function unfolded(
   table: FileTable,
   across: readonly FileColumn[],
@@ -90,7 +99,9 @@ function unfolded(
   const step = DAY_MINUTES / across.length
   const rest = table.columns.filter((column) => !across.includes(column))
   const dates = rest.filter(({ cells }) => cells.some((cell) => isDateText(readPlain(cell))))
-  const names = rest.filter((column) => !dates.includes(column) && isText(column))
+  const names = rest.filter(
+    (column) => !dates.includes(column) && isText(column) && !isOfCalendar(column),
+  )
   const { items, blocks } = itemBlocks(table, { keys: dates, names })
   const long: { block: ReadonlyMap<string, number>; slot: number }[] = blocks.flatMap((block) =>
     slots.map((_, slot) => ({ block, slot })),

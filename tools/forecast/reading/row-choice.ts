@@ -28,7 +28,7 @@ export function valuesOf({ cells }: FileColumn): string {
   return values.length > NAMED_VALUES ? `${named} and ${values.length - NAMED_VALUES} more` : named
 }
 
-/** The column of a name: the whole name, else the name without capitals; throws Error naming the option and the names that there are. */
+/** The column of a name: the whole name, else the name without capitals, else what stands below a head of several columns; throws Error naming the option and the names that there are. */
 export function columnNamed<C extends { name: string }>(
   columns: readonly C[],
   name: string,
@@ -36,7 +36,8 @@ export function columnNamed<C extends { name: string }>(
 ): C {
   const exact = columns.filter((column) => column.name === name)
   const like = columns.filter((column) => bareName(column.name) === bareName(name))
-  const [one, other] = exact.length > 0 ? exact : like
+  const joined = columns.filter((column) => endsWith(bareName(column.name), bareName(name)))
+  const [one, other] = [exact, like, joined].find((found) => found.length > 0) ?? []
   const names = (among: readonly C[]) => among.map((column) => column.name).join(', ')
   if (one === undefined) {
     throw new Error(`${option} ${name}: no column has this name; there are ${names(columns)}`)
@@ -45,6 +46,12 @@ export function columnNamed<C extends { name: string }>(
   throw new Error(
     `${option} ${name}: several columns have this name: write one of ${names(columns)}, or give them different names`,
   )
+}
+
+/** `出清电价日前电价` and `DE price` end with the name in the last row of their head. */
+function endsWith(bare: string, name: string): boolean {
+  if (name === '' || !bare.endsWith(name)) return false
+  return bare.at(-name.length - 1) === ' ' || /^\p{Script=Han}{2}/u.test(name)
 }
 
 /** Small letters, without a unit in brackets. */

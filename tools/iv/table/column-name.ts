@@ -38,6 +38,7 @@ const WEATHER: readonly (readonly [ColumnKind, RegExp])[] = [
 const PLACES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['inverter', /^(inverter(id|name|no|number|sn)|逆变器(编号|名称|序号|号))$/],
   ['string', /^(string(id|name|no|number)|pvstring|channel|组串(号|名称|序号)|支路(编号|号)?)$/],
+  ['string', /^(strang|stringa|cadena|chaîne)(nr|name|id|nummer)?$/],
   ['string', /^((curve|sweep|trace)(id|name|no|number)|曲线(编号|号|序号)|ストリング(番号|名)?)$/],
 ]
 
