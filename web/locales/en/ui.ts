@@ -152,6 +152,10 @@ export const ui = {
     placed: '{{n}} rows filled by the times in the first column',
     placedAndLeft:
       '{{n}} rows filled by the times in the first column; {{left}} lines name no slot and were not pasted',
+    byHeads: 'Filled by the names in the head, whose columns stand in another order than here',
+    unitsTurned: 'Numbers turned to the units of this grid: {{units}}',
+    byHeadsAndTurned:
+      'Filled by the names in the head, whose columns stand in another order than here; numbers turned: {{units}}',
     saidMissing:
       '{{n}} texts say that there is no value (first: “{{first}}”): their cells are empty',
     shortDay:

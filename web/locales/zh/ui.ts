@@ -149,6 +149,9 @@ export const ui = {
     headLeft: '已略过 {{n}} 行表头',
     placed: '已按首列时段填入 {{n}} 行',
     placedAndLeft: '已按首列时段填入 {{n}} 行，另有 {{left}} 行不是时段，未粘贴',
+    byHeads: '已按所粘贴表头的列名填入（列的顺序与本表不同）',
+    unitsTurned: '数值已换算为本表单位：{{units}}',
+    byHeadsAndTurned: '已按所粘贴表头的列名填入（列的顺序与本表不同），数值已换算：{{units}}',
     saidMissing: '{{n}} 处写明没有数值（首个“{{first}}”），这些单元格已留空',
     shortDay: '已从首行起依次填入 {{n}} 个值，本表有 {{rows}} 行；请核对时段是否对应',
     unclearTimes:

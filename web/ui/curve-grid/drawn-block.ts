@@ -14,6 +14,8 @@ export type DrawnBlock = {
   words: number
   /** The unit that the head of each column says, null where it says none. */
   units: (string | null)[]
+  /** What the lines of heads say above each column; missing where none stood above. */
+  names?: string[][]
   lines: string[][]
   /**
    * Row of the grid that the time beside each line names, from 0; null beside a line that is no slot, as a total.
@@ -64,7 +66,8 @@ export function readDrawnBlock(
   const units = unitsOf(above, widthOf(whole), widthOf(dated.lines))
   const first = widthOf(whole) - widthOf(dated.lines)
   const isNamed = above.some((line) => namesSlot(line[first] ?? ''))
-  return placedLines({ heads, words: 0, units, lines: dated.lines }, { rows, side, isNamed })
+  const names = range(first, widthOf(whole)).map((at) => above.map((line) => line[at] ?? ''))
+  return placedLines({ heads, words: 0, units, names, lines: dated.lines }, { rows, side, isNamed })
 }
 
 /** The lines of a message, which have a time each. */
@@ -100,6 +103,7 @@ function placedLines(
     heads: drawn.heads,
     words: drawn.words,
     units: drawn.units.slice(columns),
+    ...(drawn.names && { names: drawn.names.slice(columns) }),
     lines: drawn.lines.map((line) => line.slice(columns)),
     rows: slots.map((slot) => (slot === null ? null : slot - 1)),
   }
@@ -131,6 +135,8 @@ function quartersDown(
     rows: lines.map((_, at) => at),
   }
 }
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
 const widthOf = (lines: readonly (readonly string[])[]) =>
   Math.max(...lines.map((line) => line.length))

@@ -13,6 +13,10 @@ export type GridNotice =
   | { key: 'cut' | 'locked' | 'headLeft' | 'placed'; n: number }
   /** `left` lines beside which no slot is named. */
   | { key: 'placedAndLeft'; n: number; left: number }
+  /** Columns were filled by the heads that were copied along, in another order than they were copied. */
+  | { key: 'byHeads' }
+  /** Numbers were turned from the units of heads to those of the grid. */
+  | { key: 'unitsTurned' | 'byHeadsAndTurned'; units: string }
   /** `n` texts that say that there is no value. */
   | { key: 'saidMissing'; n: number; first: string }
   /** `n` numbers without times beside them, laid from the first of more `rows` on. */

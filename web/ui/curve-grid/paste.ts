@@ -2,6 +2,7 @@ import type { DecimalMark } from '#domain/units/words.ts'
 import type { ParsedNumber } from '../format/parse-number.ts'
 import { marksOfBlock } from './block-marks.ts'
 import { parseCell } from './cell-text.ts'
+import { orderByHeads, unitsTurned } from './columns-by-heads.ts'
 import { type DrawnBlock, readDrawnBlock, turnedDay } from './drawn-block.ts'
 import { type Cell, type GridNotice, type GridState, rangeOf, write } from './grid-state.ts'
 import { type GridColumn, isEditable } from './grid-types.ts'
@@ -25,13 +26,16 @@ export function pasteText(
 ): GridState {
   const block = parseTsv(text)
   const place = { titles: columns.map(({ title }) => title), rows: state.rows.length }
-  const turned = turnedDay(block, place)
-  if (turned) return { ...state, notice: { key: 'dayAcross', block: turned } }
+  const down = turnedDay(block, place)
+  if (down) return { ...state, notice: { key: 'dayAcross', block: down } }
   const drawn = readDrawnBlock(block, place)
   if ('key' in drawn) return { ...state, notice: drawn }
   const { lines, units } = drawn
   const marks = marksOfBlock(lines, mark)
-  const targets = cellsUnder(state, drawn).map(({ row, col, line, at }): Target => {
+  const { left } = rangeOf(state)
+  const order = orderByHeads(drawn, columns, left)
+  const columnAt = (at: number) => columns[left + (order?.[at] ?? at)]
+  const targets = cellsUnder(state, drawn, order).map(({ row, col, line, at }): Target => {
     const cell = lines[line]![at] ?? ''
     const headUnit = units[at] ?? null
     const parsed = parseCell(columns[col] ?? {}, cell, { marks: marks[at], headUnit })
@@ -42,29 +46,44 @@ export function pasteText(
   const open = openAmong(targets, editable)
   if (open) return { ...state, notice: { key: 'openBlock', block: text, ...open } }
   const laid = lay(state, targets, editable)
-  const told = laid.notice ?? understood(drawn) ?? short(state, drawn)
+  const turned = unitsTurned(units.map((unit, at) => [unit, columnAt(at)?.unit]))
+  const told =
+    laid.notice ?? understood(drawn, { isMoved: order !== null, turned }) ?? short(state, drawn)
   return { ...laid, notice: told }
 }
 
-/** Where each cell of the numbers goes: by the times beside them, else from the selection on. */
-function cellsUnder(state: GridState, { lines, rows: named }: DrawnBlock) {
+/** Where each cell of the numbers goes: by the times beside them and the heads above them, else from the selection on. */
+function cellsUnder(
+  state: GridState,
+  { lines, rows: named }: DrawnBlock,
+  order: readonly number[] | null,
+) {
   const { top, bottom, left, right } = rangeOf(state)
   const [height, width] = [lines.length, Math.max(...lines.map((line) => line.length))]
   const rows = named
     ? named.flatMap((row, line) => (row === null ? [] : { row, line }))
     : range(repeated(height, bottom - top + 1)).map((at) => ({ row: top + at, line: at % height }))
-  const cols = range(named ? width : repeated(width, right - left + 1))
+  const cols = range(named || order ? width : repeated(width, right - left + 1))
   return rows.flatMap(({ row, line }) =>
-    cols.map((at) => ({ row, col: left + at, line, at: at % width })),
+    cols.map((at) => ({ row, col: left + (order?.[at] ?? at), line, at: at % width })),
   )
 }
 
+type Changes = { isMoved: boolean; turned: readonly string[] }
+
 /** What was made of heads and times that were copied along. */
-function understood({ heads, words, rows }: DrawnBlock): GridNotice | null {
-  if (!rows) return heads > 0 ? { key: 'headLeft', n: heads } : null
-  const placed = rows.filter((row) => row !== null).length
-  const left = rows.length - placed + words
-  return left === 0 ? { key: 'placed', n: placed } : { key: 'placedAndLeft', n: placed, left }
+function understood(
+  { heads, words, rows }: DrawnBlock,
+  { isMoved, turned }: Changes,
+): GridNotice | null {
+  const placed = rows?.filter((row) => row !== null).length ?? 0
+  const left = rows ? rows.length - placed + words : 0
+  if (left > 0) return { key: 'placedAndLeft', n: placed, left }
+  const units = turned.join(', ')
+  if (isMoved) return units === '' ? { key: 'byHeads' } : { key: 'byHeadsAndTurned', units }
+  if (units !== '') return { key: 'unitsTurned', units }
+  if (rows) return { key: 'placed', n: placed }
+  return heads > 0 ? { key: 'headLeft', n: heads } : null
 }
 
 /**
