@@ -1,4 +1,5 @@
 import type { Tag } from '../../language/tags.ts'
+import { capacityColumn } from '../table/capacity-column.ts'
 import { isAdded } from '../table/column-meaning.ts'
 import type { FileColumn, FileTable, Formula, Term } from '../table/file-table.ts'
 import { withFormula } from '../table/formula.ts'
@@ -94,6 +95,7 @@ function pairOf(tags: readonly Tag[], table: FileTable, text: string): Pair | nu
   return (
     comparedPair(tags, table, text) ??
     (columns.length === 2 ? pairOfTwo(tags, figures, { table, text }) : null) ??
+    (columns.length === 1 ? perCapacity(tags, figures[0]!, { table, text }) : null) ??
     (columns.length === 1 ? sidesOfEach(tags, figures[0]!, { table, text }) : null) ??
     (columns.length === 1 ? partOfWhole(tags, figures[0]!, { table, text }) : null)
   )
@@ -171,6 +173,11 @@ function pairOfTwo(
     return { from: first.at, to: second.at + 1, ...gap, isWithout: 'DIFFERENCE' }
   }
   const isMean = tags.some((tag) => tag.kind === 'AGGREGATE' && tag.aggregate === 'MEAN')
+  const isEach = has('EACH') || has('BY')
+  if (has('DIFFERENCE') && isEach && TAKEN.test(text) && between.length === 1) {
+    const gap = gapOf(first.tag, second.tag, table)
+    return { from: first.at, to: second.at + 1, ...gap, isWithout: 'DIFFERENCE' }
+  }
   if (has('DIFFERENCE') && isMean && /减|minus/.test(text) && !areEnds) {
     const gap = gapOf(first.tag, second.tag, table)
     return { from: first.at, to: second.at + 1, ...gap, isWithout: 'DIFFERENCE' }
@@ -198,6 +205,21 @@ function pairOfTwo(
   const [a, b] = isPartLast ? [second.tag, first.tag] : [first.tag, second.tag]
   const [from, to] = [first.at, second.at + 1]
   return { from, to, ...shareOf(a, b, table), isWithout: 'SHARE' }
+}
+
+/** 每兆瓦考核费用 of a table with a capacity of that unit, where each row has a name of its own. */
+function perCapacity(
+  tags: readonly Tag[],
+  { tag, at }: Figures[number],
+  { table, text }: TableQuestion,
+): Pair | null {
+  const said = tags.findIndex((one) => one.kind === 'NOUN' && one.noun === 'OF_CAPACITY')
+  const capacity = capacityColumn(table, text)
+  if (said === -1 || capacity === null || capacity === tag.column) return null
+  const [from, to] = [Math.min(said, at), Math.max(said, at) + 1]
+  const between = tags.slice(from + 1, to - 1)
+  const quotient = quotientOf(tag, { kind: 'COLUMN', column: capacity }, table)
+  return { from, to, ...quotient, after: between }
 }
 
 /** 基本电费占比 of a table with a column 总电费, where no line for each was asked. */

@@ -15,10 +15,12 @@ import { withYearOfDays } from '../table/day-values.ts'
 import type { FileTable } from '../table/file-table.ts'
 import { namedFormulas } from '../table/named-formulas.ts'
 import { withRunningTotals } from '../table/running-totals.ts'
+import { simplified } from '../table/simple-names.ts'
 import { isOfOtherYear, type TitledSpan, titledSpans, titlesOf } from '../table/table-titles.ts'
 import { withTenDays } from '../table/ten-days.ts'
 import { withTitledFigures } from '../table/titled-figures.ts'
 import { type AskedUnit, againstUnit, askedUnitOf } from '../words/asked-units.ts'
+import { withMoreOrLess } from '../words/more-or-less.ts'
 import { inPlainSpeech } from '../words/plain-speech.ts'
 import { inParts, inUnitOf, type SaidUnit } from '../words/said-units.ts'
 import { withAddedFigures } from './added-figures.ts'
@@ -60,6 +62,8 @@ import {
   openPhrase,
   withAllOfThem,
   withBest,
+  withoutCountOfNames,
+  withoutKindOfName,
   withoutNamesOfClass,
   withoutPercent,
   withoutWeightEach,
@@ -105,11 +109,12 @@ export function readFileQuestion(
   const signed = withPenaltySigns(withBest(dated, named.table), named.table)
   const compared = withComparedSides(signed ?? dated, named.table, question)
   const pointed = withExtremes(compared, named.table)
-  const ofClasses = withoutNamesOfClass(withAllOfThem(pointed, named.table), named.table)
+  const listed = withoutCountOfNames(withAllOfThem(withoutKindOfName(pointed), named.table))
+  const ofClasses = withoutNamesOfClass(listed, named.table)
   const columned = withEquals(ofClasses)
   const weighed = withoutWeightOfQuotient(withoutWeightEach(columned, named.table), named.table)
   const added = withAddedFigures(weighed, named.table)
-  const paired = withPairs(added.tags, added.table, question)
+  const paired = withPairs(added.tags, added.table, withMoreOrLess(simplified(question), plain))
   const { table, tags } = paired
   const namesColumn = tags.some(
     ({ kind }) => kind === 'COLUMN' || kind === 'COLUMNS' || kind === 'CELL',

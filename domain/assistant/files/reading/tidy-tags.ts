@@ -24,6 +24,42 @@ export const withAllOfThem = (tags: readonly Tag[], { columns, rows }: FileTable
     return isNumberOf(before, tag) && !isApart ? [] : [tag]
   })
 
+/** 甲乙丙三家 counts the names before it; of another number of them the number stays. */
+export function withoutCountOfNames(tags: readonly Tag[]): Tag[] {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING')
+  return tags.filter((tag) => {
+    if (tag.kind !== 'NUMBER') return true
+    const at = told.indexOf(tag)
+    const kind = told.slice(at + 1).findIndex((one) => one.kind !== 'CELL' || !one.isOfKind)
+    if (kind > 0 && kind === tag.value) return false
+    const begin = told.slice(0, at).findLastIndex((one) => !isOfList(one))
+    const listed = told.slice(begin + 1, at)
+    const cells = listed.flatMap((one) => (one.kind === 'CELL' ? [one] : []))
+    const columns = new Set(cells.map(({ column }) => column))
+    const isOrdered = told[at - 1]?.kind === 'RANK' || told[at - 1]?.kind === 'AGGREGATE'
+    const names = new Set(cells.map(({ value }) => value))
+    return isOrdered || columns.size !== 1 || names.size < 2 || names.size !== tag.value
+  })
+}
+
+/** Redhill风电场 of a name Redhill Wind: the kind behind a name says no other names, and another kind than its own is open. */
+export function withoutKindOfName(tags: readonly Tag[]): Tag[] {
+  const told = tags.filter(({ kind }) => kind !== 'NOTHING')
+  return tags.map((tag): Tag => {
+    if (tag.kind !== 'CELL' || !tag.isOfKind) return tag
+    const before = told.slice(0, told.indexOf(tag))
+    const named = before.findLast((one) => one.kind !== 'CELL' || !one.isOfKind)
+    if (named?.kind !== 'CELL' || named.column !== tag.column) return tag
+    const after = told.slice(told.indexOf(named) + 1)
+    const end = after.findIndex((one) => one.kind !== 'CELL' || !one.isOfKind)
+    const kinds = end === -1 ? after : after.slice(0, end)
+    const isOwn = kinds.some((one) => one.kind === 'CELL' && one.value === named.value)
+    return isOwn ? { kind: 'NOTHING' } : { kind: 'NOUN', noun: 'OTHER_KIND' }
+  })
+}
+
+const isOfList = ({ kind }: Tag): boolean => kind === 'CELL' || kind === 'AND'
+
 /** Drops the percent of 增长了百分之几, as an answer tells a difference in percent anyway, and of a figure that is in percent. */
 export function withoutPercent(tags: readonly Tag[], { columns }: FileTable): readonly Tag[] {
   const isChange = tags.some(({ kind }) => kind === 'DIFFERENCE')

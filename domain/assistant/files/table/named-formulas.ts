@@ -9,6 +9,7 @@ import type { FileColumn, FileTable, Term } from './file-table.ts'
 import { fullHours } from './full-hours.ts'
 import { type NamedFormula, unitOf } from './named-formula.ts'
 import { netOfPenalty, netTrades } from './net-figures.ts'
+import { partsTogether } from './parts-together.ts'
 import { bareName, simplified } from './simple-names.ts'
 import { periodPrices, unitPrices } from './unit-prices.ts'
 
@@ -149,6 +150,7 @@ export function namedFormulas(table: FileTable, question = ''): NamedFormula[] {
     if (read !== null) add(read)
   }
   const others = [
+    ...partsTogether(table, text),
     ...partsOfWhole(table),
     ...unitPrices(table),
     ...periodPrices(table),

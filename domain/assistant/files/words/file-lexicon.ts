@@ -306,7 +306,7 @@ export const FILE_WORDS: Words = new Map([
   ),
   // What a unit of capacity has is no figure of each row.
   ...listed(
-    '每千瓦|每kw|每兆瓦|每mw|每万千瓦|每单位装机|单位装机|单位千瓦|单位容量|每千瓦装机|每兆瓦装机|per kw|per mw|per unit of capacity',
+    '每千瓦|每kw|每兆瓦|每mw|每万千瓦|每单位装机|单位装机|单位千瓦|单位容量|每千瓦装机|每兆瓦装机|per kw|per mw|per unit of capacity|per mw of capacity|per kw of capacity|per mw installed|per mw of installed capacity',
     { kind: 'NOUN', noun: 'OF_CAPACITY' },
   ),
   // An open span of time, which a file is not asked for yet.

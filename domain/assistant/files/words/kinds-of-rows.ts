@@ -6,12 +6,15 @@ import { textsIn } from './names-in-table.ts'
 
 /** Kinds of plants and of parties by what their names or their column of kinds have in them. */
 const KINDS: readonly (readonly [stems: string, words: string])[] = [
-  ['风电|风', '风电场|风电站|风场|风电|风电项目|wind farm|wind farms|wind plants|wind stations'],
   [
-    '光伏|太阳能',
+    '风电|风|wind',
+    '风电场|风电站|风场|风电|风电项目|wind farm|wind farms|wind plants|wind stations',
+  ],
+  [
+    '光伏|太阳能|solar|pv',
     '光伏站|光伏电站|光伏场站|光伏|光伏项目|solar plants|solar plant|solar farms|pv plants|pv stations',
   ],
-  ['储能', '储能站|储能电站|储能|储能项目|storage|storage stations|storage plants'],
+  ['储能|storage|bess', '储能站|储能电站|储能|储能项目|storage|storage stations|storage plants'],
   ['水电', '水电站|水电'],
   ['火电', '火电厂|火电'],
   ['分布式', '分布式电站|分布式|分布式项目'],
@@ -46,6 +49,8 @@ export function kindsOfRows({ columns, rows }: FileTable): [string, readonly Tag
 
 /** 风 is one sign of many names, and a kind only where it stands alone or before a word for a plant. */
 const isOfStem = (text: string, stem: string): boolean =>
-  stem.length > 1 || !HAN_WORD.test(stem)
-    ? text.includes(stem)
-    : text === stem || text === `${stem}场`
+  /^[a-z]+$/.test(stem)
+    ? new RegExp(`(?<![a-z])${stem}(?![a-z])`).test(text)
+    : stem.length > 1 || !HAN_WORD.test(stem)
+      ? text.includes(stem)
+      : text === stem || text === `${stem}场`

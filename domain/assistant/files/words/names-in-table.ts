@@ -44,6 +44,8 @@ const SIGN_OF_NUMBER = /^[一二三四五六七八九十]/
 const LOOKED_BEHIND: readonly (readonly [names: readonly string[], before: string])[] = [
   [['电量'], '(?<![发用售购交易])'],
   [['用电', '用电量'], '(?<![尖峰平谷段时])'],
+  // 风电站 and 光伏电站 are kinds of a column 电站.
+  [['电站'], '(?<![风水火核伏能])'],
 ]
 
 /** A name of letters neither begins nor ends within a word, nor one of a number within another. */

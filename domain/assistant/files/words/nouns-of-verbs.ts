@@ -9,10 +9,12 @@ const NOUN_OF: Readonly<Record<string, string>> = {
   买: '购电量',
   充: '充电量',
   放: '放电量',
+  限: '限电量',
+  弃: '弃电量',
 }
 /** The same sign at the end of another word: 费用, 开发, 采购. */
 const VERB =
-  '((?<![费使占启停利公作专通信备])用|(?<![开批研颁签印突出爆触首])发|(?<!消)耗|(?<!销)售|卖|(?<![采认])购|买|(?<!补)充|(?<![投排存])放)'
+  '((?<![费使占启停利公作专通信备])用|(?<![开批研颁签印突出爆触首])发|(?<!消)耗|(?<!销)售|卖|(?<![采认])购|买|(?<!补)充|(?<![投排存])放|(?<![权期年上下])限|(?<!放)弃)'
 const DONE = '(?:了|过|掉了?|出了?|去了?)?'
 const UNIT = '(?:度|千瓦时|兆瓦时|万千瓦时|亿千瓦时|万度|mwh|kwh)?的?'
 const RULES = [
@@ -46,6 +48,7 @@ export function withNounsOfVerbs(text: string): string {
     compared,
   )
   return asked
+    .replace(/发电(?=多少|占|最|一共|合计|总计|的?比例)/g, '发电量')
     .replace(MONEY_VERB, '多少钱')
     .replace(MOST, (_, verb: string) => NOUN_OF[verb]!)
     .replace(PAID, '')

@@ -108,8 +108,8 @@ const ROLE_WORDS: readonly (readonly [words: string, role: Role])[] = [
   ['on-grid energy|on-grid|on grid energy|feed-in energy|exported energy', 'ON_GRID'],
   ['theoretical energy|theoretical output|potential energy', 'THEORETICAL'],
   ['curtailed energy', 'CURTAILED'],
-  ['da|da price', 'DAY_AHEAD'],
-  ['rt|rt price', 'REAL_TIME'],
+  ['da|da price|day-ahead price|day ahead price', 'DAY_AHEAD'],
+  ['rt|rt price|real-time price|real time price', 'REAL_TIME'],
 ]
 
 /** English words for the parts that columns with Chinese heads have. */
