@@ -46,6 +46,8 @@ export type FieldSpec = {
   alsoNamed?: readonly string[]
   /** Whether a cell may be of it: a column whose header says nothing is it if all its cells may. */
   mayHold?: (cell: Cell | undefined) => boolean
+  /** The headers under which most such cells are enough, and under any other no cells are. */
+  heldUnder?: RegExp
   /** Whether a header names it in a way that no list of names holds. */
   isNamed?: (header: string) => boolean
   required?: boolean

@@ -16,6 +16,7 @@ import { slotColumnByRun } from './slot-by-run.ts'
 const SHARE_WITHOUT_PLACES = 0.5
 /** A day of quarters and more. */
 const SAMPLE_ROWS = 200
+const LEAST_HELD = 0.8
 
 export type HeaderSearch = {
   layout: LayoutCode
@@ -127,9 +128,8 @@ function columnsOfKeys(
       const match = name ? matchHeader(readText(cell), [called]) : undefined
       return match !== undefined && match.unit.kind !== 'WRONG'
     }
-    const { mayHold } = spec
     const mayBe = (column: number) =>
-      isFree(column) && sample.every((row) => mayHold?.(row.cells[column]) ?? false)
+      isFree(column) && holdsField(spec, { header: readText(cells[column]), column, rows: sample })
     const told = cells.flatMap((cell, column) => (isFree(column) && isCalled(cell) ? column : []))
     if (told.length === 0 && sample.length > 0)
       told.push(...cells.flatMap((_, column) => (mayBe(column) ? column : [])))
@@ -138,6 +138,17 @@ function columnsOfKeys(
     const header = readText(cells[column])
     return [{ column, header, field: spec.field, series: spec.series }]
   })
+}
+
+/** Whether the cells of a column show it to be of a field. */
+function holdsField(
+  { mayHold, heldUnder }: FieldSpec,
+  { header, column, rows }: { header: string; column: number; rows: readonly TableRow[] },
+): boolean {
+  if (!mayHold || (heldUnder && !heldUnder.test(header))) return false
+  const held = rows.filter(({ cells }) => mayHold(cells[column])).length
+  // Notes may stand below the table.
+  return held >= (heldUnder ? LEAST_HELD * rows.length : rows.length)
 }
 
 function withoutName({ isNamed: _, ...spec }: FieldSpec): FieldSpec {

@@ -1,15 +1,18 @@
 import type { CurveMetric, CurveStage, CurveUnit } from '#domain/curves/words.ts'
+import { readText } from '../../tables/cell-text.ts'
 import { findSlotHeads } from '../../tables/slot-heads.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { METER_READING, namesMeterReading } from '../headers/meter-readings.ts'
 import { readLocationKey } from '../headers/same-field.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { Detection, FieldSpec, Layout, SeriesTemplate } from '../layout.ts'
+import { stationOfMeter } from '../names/meter-names.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from '../rows/market-fields.ts'
 import { detectPlacesAcross, isPlacesAcross, parsePlacesAcross } from '../rows/places-across.ts'
 import { slotReaders } from '../rows/slot-readers.ts'
 import { looksLike96, slotCountOfDays } from '../rows/slot-sample.ts'
+import { isStationName } from '../shapes/station-heads.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
@@ -35,6 +38,8 @@ const FIELDS: readonly FieldSpec[] = [
       ...['电厂', '电厂名称', '风电场', '光伏电站', 'station_name', 'plant', 'plant_name', 'site'],
     ],
     required: true,
+    mayHold: (cell) => isStationName(stationOfMeter(readText(cell))),
+    heldUnder: /[测測量]量?[点點]|关口|關口|表计|表計|电能?表|電能?表|户名|戶名|用户|客户/,
     read: readLocationKey,
   },
   {

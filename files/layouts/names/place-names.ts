@@ -5,6 +5,7 @@ import { readText } from '../../tables/cell-text.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import type { Address, IssueList } from '../issue-list.ts'
 import type { ParseOptions, PlaceName } from '../layout.ts'
+import { stationOfMeter } from './meter-names.ts'
 
 /** Names of a file that are compared with all that are known. */
 const MOST_PROPOSALS = 200
@@ -16,7 +17,7 @@ export class PlaceFinder {
   readonly #strangers = new Set<string>()
 
   constructor(
-    kind: PlaceKind,
+    private readonly kind: PlaceKind,
     { placeNames }: ParseOptions,
     private readonly issues: IssueList,
   ) {
@@ -31,7 +32,9 @@ export class PlaceFinder {
     const text = readText(cell)
     if (!text) this.issues.error('MISSING_LOCATION', at)
     if (!text) return null
-    const code = this.#codes.get(nameKey(text))
+    const code =
+      this.#codes.get(nameKey(text)) ??
+      (this.kind === 'STATION' ? this.#codes.get(nameKey(stationOfMeter(text))) : null)
     if (code) return code
     if (!this.#strangers.has(text)) {
       this.issues.error('UNKNOWN_LOCATION', at, { value: excerpt(cell), ...this.#proposal(text) })

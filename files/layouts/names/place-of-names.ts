@@ -65,7 +65,7 @@ export function placeOfNames(
 }
 
 /** Whether a name is that of a single node of the network: then its prices are not those of the province. */
-function namesNode(name: string): boolean {
+export function namesNode(name: string): boolean {
   return LIKE_NODE.test(name.trim()) && !OF_ALL.test(name)
 }
 
