@@ -54,6 +54,7 @@ export type ShapeRemark = {
     | 'NET_DISCHARGE'
     | 'NET_CHARGE'
     | 'ZONES_ACROSS'
+    | 'NODES_ACROSS'
   row: number
   column: number | null
   params: Readonly<Record<string, string | number>>

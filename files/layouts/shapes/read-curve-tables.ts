@@ -8,6 +8,7 @@ import { withChinaTime } from './china-time.ts'
 import { withDatesInOrder } from './date-order.ts'
 import { daysOfFigures } from './days-of-figures.ts'
 import { joinHalfDays } from './half-days.ts'
+import { tablesOfNodesAcross } from './nodes-across.ts'
 import { withPercentsShown } from './percents-shown.ts'
 import { withSignsOfHeads } from './signed-heads.ts'
 import { tablesOfItems } from './tables-of-items.ts'
@@ -44,5 +45,6 @@ function tablesOf(sheet: SheetTable, fileName: string): SheetTable[] {
   return tablesOfMarkets(joinHalfDays(days))
     .flatMap(tablesOfZones)
     .flatMap((one) => tablesOfZonesAcross(one, fileName))
+    .flatMap((one) => tablesOfNodesAcross(one, fileName))
     .flatMap(tablesOfStations)
 }

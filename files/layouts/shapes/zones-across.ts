@@ -5,6 +5,7 @@ import { titlesAbove } from '../../tables/join-sheets.ts'
 import { readNumber } from '../cells/cell-values.ts'
 import { itemWords } from '../names/item-words.ts'
 import { namesZone } from '../names/place-of-names.ts'
+import { isKey, type PlaceColumn, tableOfPlace } from './place-tables.ts'
 import { withRemark } from './rewrite-column.ts'
 import { OF_OTHERS } from './tables-of-zones.ts'
 
@@ -21,8 +22,7 @@ const BARE_PRICE = '电价'
 /** One name of a zone alone may be the head of anything. */
 const LEAST_BARE = 2
 
-type ZoneColumn = { column: number; zone: string; item: string }
-type ZonesOfHead = { head: TableRow; columns: ZoneColumn[]; areBare: boolean }
+type ZonesOfHead = { head: TableRow; columns: PlaceColumn[]; areBare: boolean }
 
 /**
  * Makes a table of each zone of one that has its zones beside one another, `呼包东实时电价(元/MWh)`, or by their names alone
@@ -33,10 +33,10 @@ export function tablesOfZonesAcross(sheet: SheetTable, fileName: string): SheetT
   for (const head of sheet.rows.slice(0, SEARCHED_ROWS)) {
     const found = zonesOf(sheet, head, fileName)
     if (!found) continue
-    const zones = [...new Set(found.columns.map(({ zone }) => zone))]
+    const zones = [...new Set(found.columns.map(({ place }) => place))]
     const rest = restTable(sheet, found)
     const ofZones = zones.map((zone, at) =>
-      zoneTable(sheet, found, { zone, isFirst: at === 0, takesRest: rest === null }),
+      tableOfPlace(sheet, found, { place: zone, isFirst: at === 0, takesRest: rest === null }),
     )
     const params = { values: zones.join('、') }
     const place = { row: head.row, column: found.columns[0]!.column }
@@ -56,7 +56,8 @@ function zonesOf(sheet: SheetTable, head: TableRow, fileName: string): ZonesOfHe
   const bare = columns.filter(({ item }) => item === '')
   const names = [...titlesAbove(sheet, head.row), sheet.name, fileName]
   const [first] = columns
-  const isTwice = new Set(columns.map(({ zone, item }) => `${zone} ${item}`)).size < columns.length
+  const isTwice =
+    new Set(columns.map(({ place, item }) => `${place} ${item}`)).size < columns.length
   if (!first || isTwice || (bare.length > 0 && bare.length < columns.length)) return null
   if (bare.length === 0) return { head, columns, areBare: false }
   const saysOther = names.some((name) => OTHER.test(name))
@@ -66,39 +67,14 @@ function zonesOf(sheet: SheetTable, head: TableRow, fileName: string): ZonesOfHe
   return areOfPrices ? { head, columns: others, areBare: true } : null
 }
 
-function zoneColumn(text: string, column: number): ZoneColumn[] | null {
+function zoneColumn(text: string, column: number): PlaceColumn[] | null {
   const zones = text.match(ZONE) ?? []
   const [zone, second] = zones
   if (zone === undefined || second !== undefined || !namesZone(zone)) return null
   const item = text.replace(zone, ' ').replace(BETWEEN, '').trim()
   const isPrice =
     item === '' || (/日前|实时|预出清/.test(item) && !OTHER.test(item)) || PRICE.test(item)
-  return isPrice && !OTHER.test(item) ? [{ column, zone: zone.replace(KIND, '$1'), item }] : null
-}
-
-/** The table of one zone, with the zone as a title; words below the table stand in the first alone. */
-function zoneTable(
-  sheet: SheetTable,
-  { head, columns }: ZonesOfHead,
-  { zone, isFirst, takesRest }: { zone: string; isFirst: boolean; takesRest: boolean },
-): SheetTable {
-  const taken = new Set(columns.map(({ column }) => column))
-  const own = new Map(columns.filter((one) => one.zone === zone).map((one) => [one.column, one]))
-  const last = sheet.rows.findLastIndex(({ cells }) =>
-    columns.some(({ column }) => typeof readNumber(cells[column]) === 'number'),
-  )
-  const rows = sheet.rows.slice(0, isFirst ? undefined : last + 1).map((row): TableRow => {
-    if (row.row < head.row) return row
-    const cells = row.cells.map((cell, column) => {
-      const isKept = isKey(head.cells[column] ?? null) || (takesRest && !taken.has(column))
-      if (row === head) return own.get(column)?.item ?? (isKept ? cell : null)
-      return own.has(column) || isKept ? cell : null
-    })
-    return { ...row, cells }
-  })
-  const formulas = sheet.formulas?.filter(({ column }) => own.has(column))
-  const titled = [{ row: 0, cells: [zone] }, ...rows]
-  return { ...sheet, rows: titled, reshaped: [], ...(formulas && { formulas }) }
+  return isPrice && !OTHER.test(item) ? [{ column, place: zone.replace(KIND, '$1'), item }] : null
 }
 
 /** What stands beside the zones, of the whole; null where no known quantity does. */
@@ -120,12 +96,4 @@ function restTable(sheet: SheetTable, { head, columns, areBare }: ZonesOfHead): 
   })
   const formulas = sheet.formulas?.filter(({ column }) => !taken.has(column))
   return { ...sheet, rows: [{ row: 0, cells: [] }, ...rows], ...(formulas && { formulas }) }
-}
-
-/** What tells rows apart: the heads of dates, slots and units. */
-const KEY =
-  /日期|时间|時間|时刻|時刻|时段|時段|时点|小时|星期|序号|单位|date|time|hour|slot|^#$|^no\.?$/i
-
-function isKey(cell: Cell): boolean {
-  return KEY.test(readText(cell))
 }

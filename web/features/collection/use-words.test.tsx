@@ -82,6 +82,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     'NET_DISCHARGE',
     'NET_CHARGE',
     'ZONES_ACROSS',
+    'NODES_ACROSS',
     'ZONES',
     'HALF_DAYS',
     'MONTH_FIRST',

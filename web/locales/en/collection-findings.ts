@@ -282,6 +282,8 @@ export const findings = {
       'Column “{{header}}” says which way is positive: import, as here; its values stay',
     TABLE_RESHAPED_ZONES:
       'Column “{{header}}” says which zone each row is of ({{values}}): the whole grid is read as the province, the others as zones',
+    TABLE_RESHAPED_NODES_ACROSS:
+      'The columns of nodes ({{values}}) are read as a table of each node',
     TABLE_RESHAPED_ZONES_ACROSS:
       'The columns of zones ({{values}}) are read as a table of each zone',
     TABLE_RESHAPED_NET_DISCHARGE:

@@ -270,6 +270,7 @@ export const findings = {
     TABLE_RESHAPED_INWARD: '列“{{header}}”按表头写明的方向读取：受入为正，数值不变',
     TABLE_RESHAPED_ZONES:
       '列“{{header}}”写明各行属于哪个价区（{{values}}）：全网读为全省，其余按价区读取',
+    TABLE_RESHAPED_NODES_ACROSS: '各节点的列（{{values}}）按节点分开读取',
     TABLE_RESHAPED_ZONES_ACROSS: '各价区的列（{{values}}）按价区分开读取',
     TABLE_RESHAPED_NET_DISCHARGE: '列“{{header}}”放电为正：正值读为放电功率，负值读为充电功率',
     TABLE_RESHAPED_NET_CHARGE: '列“{{header}}”充电为正：正值读为充电功率，负值读为放电功率',
