@@ -75,7 +75,9 @@ function groupsOf(group: TableRow, heads: TableRow, merged: readonly MergedCells
     const [above, own] = [group.cells[column] ?? null, heads.cells[column] ?? null]
     const over = drawn.find((one) => one.firstColumn <= column && column <= one.lastColumn)
     const isTall = above !== null && !over && (own === null || own === above)
-    const begins = over ? over.firstColumn === column : above !== null
+    // Files without merged cells repeat the name over each of its heads.
+    const goesOn = open !== null && typeof above === 'string' && above.trim() === open.name
+    const begins = over ? over.firstColumn === column : above !== null && !goesOn
     if (isTall || (!over && above === null && merged.length > 0)) open = null
     else if (begins) open = typeof above === 'string' ? { name: above.trim(), heads: 0 } : null
     if (isTall && !hasGroup) groups.standBesideHeads = true

@@ -200,6 +200,18 @@ describe('a head of two rows', () => {
     ])
   })
 
+  it('gets the name of its group where files without merged cells repeat it', () => {
+    const rows: Cell[][] = [
+      ['日期', '时刻', '负荷(MW)', '负荷(MW)', '风电(MW)', '风电(MW)'],
+      [null, null, '预测', '实际', '预测', '实际'],
+      ['2026-03-01', '00:15', 1, 2, 3, 4],
+    ]
+    expect(cellsOf(rows)).toEqual([
+      ['日期', '时刻', '负荷预测(MW)', '负荷实际(MW)', '风电预测(MW)', '风电实际(MW)'],
+      ['2026-03-01', '00:15', 1, 2, 3, 4],
+    ])
+  })
+
   it('stays as it is below a title drawn over the whole table', () => {
     const rows: Cell[][] = [
       ['三月数据', null, '单位：MW'],

@@ -34,12 +34,13 @@ describe('heads that name a market alone', () => {
     },
   )
 
-  it('are prices below a title that says their unit', () => {
-    const parsed = read(['日期', '时段', '日前', '实时', '备注'], '价格', {
-      titles: ['单位：元/MWh'],
-    })
-    expect(firstValues(parsed)).toEqual(READ)
-  })
+  it.each(['单位：元/MWh', '现货出清电价对比（元/MWh）'])(
+    'are prices below a title: %s',
+    (title) => {
+      const parsed = read(['日期', '时段', '日前', '实时', '备注'], '价格', { titles: [title] })
+      expect(firstValues(parsed)).toEqual(READ)
+    },
+  )
 
   it.each([
     ['no unit', ['日前', '实时', '备注'], '数据', 0],

@@ -1,5 +1,6 @@
 import { readWrittenUnit } from '#domain/units/written-unit.ts'
 import { readText } from '../../tables/cell-text.ts'
+import { titlesAbove } from '../../tables/join-sheets.ts'
 import { readNumber } from '../cells/cell-values.ts'
 import type { HeadPlace } from '../layout.ts'
 import { type ItemWords, itemWords } from '../names/item-words.ts'
@@ -43,8 +44,16 @@ function priceOf(header: string): ItemWords | null {
 /** Whether the head, or else what stands above the table for all of it, says the unit of a price. */
 function isInPriceUnit(header: string, { sheet, headerRow }: HeadPlace): boolean {
   const own = unitTextOfChosen(header)
-  const units = own === null ? fileUnitsOf(sheet, headerRow) : [own]
+  const above = own === null ? fileUnitsOf(sheet, headerRow) : []
+  const ofTitles = above.length > 0 ? above : titlesAbove(sheet, headerRow).flatMap(unitAtEnd)
+  const units = own === null ? ofTitles : [own]
   return units.length > 0 && units.every((text) => readWrittenUnit(text)?.unit === 'CNY/MWh')
+}
+
+/** The unit at the end of a title: 出清电价对比（元/MWh）. */
+function unitAtEnd(title: string): string[] {
+  const text = unitTextOfChosen(title)
+  return text !== null && readWrittenUnit(text) ? [text] : []
 }
 
 /** Whether a column of the table is the difference of its two prices in every row that has all three. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { slotEndLabel } from '#domain/calendar/slots.ts'
 import type { Cell, SheetTable } from '../../documents/table.ts'
 import type { Detection, ParsedCurves } from '../layout.ts'
 import { itemWords } from '../names/item-words.ts'
@@ -38,6 +39,7 @@ it.each([
   ['调度口径实际负荷', 'LOAD ACTUAL'],
   ['日前统一结算点电价(元/MWh)', 'PRICE DA'],
   ['非市场化机组预测出力', 'NON_MARKET FORECAST'],
+  ['新能源负荷预测(MW)', 'RENEWABLE FORECAST'],
   ['电价', 'PRICE null'],
   ['出清价格（元/千瓦时）', 'PRICE null'],
   ['负荷', 'LOAD null'],
@@ -288,3 +290,18 @@ it('a column that does not say its stage is left with a warning beside others th
     { code: 'STAGE_NOT_NAMED', severity: 'warning', column: 'D' },
   ])
 })
+
+it.each(['风电实际出力(MW)', '风电实际出力值(MW)'])(
+  'stands beside loads of Shandong: %s',
+  (head) => {
+    const rows: Cell[][] = [
+      ['日期', '时刻', '直调负荷实际值(MW)', head],
+      ...Array.from({ length: 96 }, (_, at): Cell[] => {
+        return [DAY, slotEndLabel(at + 1, 96), 50_000 + at, 4000 + at]
+      }),
+    ]
+    const parsed = readDrawn([{ rows }])
+    expect(parsed?.layout).toBe('SD_QUARTERS')
+    expect(firstValues(parsed)).toEqual({ 'LOAD ACTUAL': 50_000, 'WIND ACTUAL': 4000 })
+  },
+)

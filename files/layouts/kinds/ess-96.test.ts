@@ -201,3 +201,11 @@ describe('powers of a storage', () => {
     expect(errorsOf(parsed)).toMatchObject([{ code: 'ITEMS_CONTRADICT' }])
   })
 })
+
+it.each(['储能名称', '储能电站名称'])('units may be named below %s', (head) => {
+  const rows = HOURS.map((label, hour): Cell[] => [UNIT, DAY, label, ...ofHour(hour).slice(0, 2)])
+  const table: Cell[][] = [[head, '日期', '时段', '充电量(MWh)', '放电量(MWh)'], ...rows]
+  const parsed = readDrawn([{ rows: table }], 'x.xlsx', OPTIONS)
+  expect(parsed).toMatchObject({ layout: 'ESS_96', errorCount: 0 })
+  expect(parsed?.curves.map(({ seriesKey }) => seriesKey.locCode)).toEqual([UNIT, UNIT])
+})

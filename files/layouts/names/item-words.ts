@@ -49,7 +49,11 @@ const VOCABULARIES: readonly Vocabulary[] = [
   { metric: 'LOAD', names: ['负荷', 'load', 'demand'], besides: OF_LOAD },
   { metric: 'WIND', names: ['风电', '风力', 'wind'], besides: OF_OUTPUT },
   { metric: 'PV', names: ['光伏', '太阳能', 'pv', 'solar', 'photovoltaic'], besides: OF_OUTPUT },
-  { metric: 'RENEWABLE', names: ['新能源', 'renewables', 'renewable'], besides: OF_OUTPUT },
+  {
+    metric: 'RENEWABLE',
+    names: ['新能源', 'renewables', 'renewable'],
+    besides: [...OF_OUTPUT, '负荷'],
+  },
   { metric: 'HYDRO', names: ['水电', 'hydro'], besides: OF_OUTPUT },
   {
     metric: 'NON_MARKET',

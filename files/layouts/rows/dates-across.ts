@@ -9,8 +9,9 @@ import { tellNumbers } from '../audit/tell-numbers.ts'
 import { wrongNumber } from '../audit/wrong-number.ts'
 import { excerpt, readDate } from '../cells/cell-values.ts'
 import { type NumberStyle, readQuantity } from '../cells/number-style.ts'
-import { matchHeader, unitOf, wrongUnit } from '../headers/header-match.ts'
-import type { Detection, ParseOptions, SheetHead } from '../layout.ts'
+import { type HeaderMatch, matchHeader, unitOf, wrongUnit } from '../headers/header-match.ts'
+import { wordsOfMarket } from '../headers/market-heads.ts'
+import type { Detection, HeadPlace, ParseOptions, SheetHead } from '../layout.ts'
 import { monthOfTable, readDateInYear, yearOfTable } from '../names/date-of-table.ts'
 import type { ItemMatch } from '../names/item-match.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
@@ -113,9 +114,19 @@ export function dateColumns(sheet: SheetTable, headerRow: number, fileName: stri
     if (alone !== null) return { date: alone, column, match: null }
     const [, ofDate, ofItem] = DATE_AND_ITEM.exec(readText(cell)) ?? []
     const date = dateOf(ofDate ?? null)
-    const match = ofItem === undefined ? undefined : matchHeader(ofItem, WIDE_ITEMS)
+    const match = ofItem === undefined ? undefined : itemOf(ofItem, { sheet, headerRow, fileName })
     return date !== null && match ? { date, column, match: { ...match, name: ofItem! } } : []
   })
+}
+
+/** The item beside a date; one that its market alone names is a price where the table is in the unit of one. */
+function itemOf(name: string, place: HeadPlace): HeaderMatch | undefined {
+  const ofName = matchHeader(name, WIDE_ITEMS)
+  const words = ofName ? null : wordsOfMarket(name, place)
+  const field = WIDE_ITEMS.find(
+    ({ series }) => words && series?.metric === words.metric && series.stage === words.stage,
+  )
+  return ofName ?? (field && { field, unit: { kind: 'NONE' } })
 }
 
 /** Whether a head is a day without its month: `1日`, 1. */

@@ -145,3 +145,24 @@ describe('hints of a template below the head', () => {
     expect(issuesOf(parsed!, 'WRONG_DATE')).toHaveLength(1)
   })
 })
+
+describe('days across with both markets below each', () => {
+  const heads = ['10月8日', '10月8日', '10月9日', '10月9日'].map(
+    (date, at) => `${date}${at % 2 === 0 ? '日前' : '实时'}`,
+  )
+  const rows = [
+    ['时段', ...heads],
+    ...HOURS.map((hour) => [hour, 1, 2, 3, 4].map((of, at) => (at === 0 ? hour : 100 * of + hour))),
+  ]
+
+  it('are prices where a title says their unit', () => {
+    const parsed = readDrawn([{ rows: [['2026年10月出清电价对比（元/MWh）'], ...rows] }])!
+    expect(parsed).toMatchObject({ layout: 'WIDE_96', errorCount: 0 })
+    expect(valuesOf(parsed, 'PRICE RT', '2026-10-08')).toEqual(HOURS.map((hour) => 200 + hour))
+    expect(valuesOf(parsed, 'PRICE DA', '2026-10-09')).toEqual(HOURS.map((hour) => 300 + hour))
+  })
+
+  it.each(['2026年10月市场对比', '2026年10月偏差（元/MWh）'])('are none below %s', (title) => {
+    expect(readDrawn([{ rows: [[title], ...rows] }])).toBeNull()
+  })
+})

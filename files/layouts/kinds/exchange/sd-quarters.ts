@@ -1,4 +1,5 @@
 import { exchangeNamed } from '#domain/collection/exchange-names.ts'
+import type { CurveMetric } from '#domain/curves/words.ts'
 import { readText } from '../../../tables/cell-text.ts'
 import { readNumber } from '../../cells/cell-values.ts'
 import { ownName } from '../../exchange/dates-of-names.ts'
@@ -55,6 +56,8 @@ const ACTUALS: readonly Spec[] = [
   ['pumpedActual', 'PUMPED', '抽蓄'],
 ]
 
+const OF_OUTPUT: readonly CurveMetric[] = ['WIND', 'PV', 'RENEWABLE']
+
 /** A quantity under the ways in which files of before and after a change of the page write it. */
 function power([field, metric, name]: Spec, stage: 'FORECAST' | 'ACTUAL'): FieldSpec {
   const word = stage === 'ACTUAL' ? '实际' : '预测'
@@ -68,6 +71,9 @@ function power([field, metric, name]: Spec, stage: 'FORECAST' | 'ACTUAL'): Field
       // What is planned for a tie-line is what is forecast of it.
       ...(metric === 'TIE_LINE' && stage === 'FORECAST'
         ? [name, ...(OTHER_NAMES[name] ?? [])].flatMap((one) => [`${one}计划`, `${one}计划值`])
+        : []),
+      ...(OF_OUTPUT.includes(metric)
+        ? [`${name.replace('总加', '')}${word}出力`, `${name.replace('总加', '')}${word}出力值`]
         : []),
       // The sum of wind and PV beside both.
       ...(metric === 'RENEWABLE' ? [`新能源${word}合计`] : []),
