@@ -44,7 +44,9 @@ export const collection: Record<keyof typeof zh, string> = {
     'This is the result of a ten-day declaration; import it on the declaration page',
   importNothingToWrite: 'The file holds no data to import',
   importHasErrors:
-    'The file has {errors} errors on {days} days; correct and upload it again, or choose to import only what is free of errors',
+    'Errors in the file: {errors}, on days: {days}. Correct and upload it again, or choose to import only what is free of errors',
+  importHasErrorsOnNoDay:
+    'Errors in the file: {errors}, in rows that are left out. Correct and upload it again, or choose to import only what is free of errors',
   importHasLater: '{date} has a later version that no file brought; this import cannot be undone',
   importUndoLaterFirst: '“{fileName}” was imported on top of {date}; undo that import first',
   importPlaceUnknown: 'The chosen place does not exist or is not yours',

@@ -35,6 +35,8 @@ export const collection = {
   importOnDeclarationPage: '这是旬申报结果文件，请在旬申报页面导入',
   importNothingToWrite: '文件中没有可导入的数据',
   importHasErrors: '文件有{errors}处错误，涉及{days}天；请修正后重新上传，或选择只导入无误的数据',
+  importHasErrorsOnNoDay:
+    '文件有{errors}处错误，所在的行不导入；请修正后重新上传，或选择只导入无误的数据',
   importHasLater: '{date}已有更晚的版本（不是从文件导入的），不能撤销此次导入',
   importUndoLaterFirst: '{date}的数据之后又由“{fileName}”导入过，请先撤销那次导入',
   importPlaceUnknown: '所选的地点不存在或不在您的数据权限内',

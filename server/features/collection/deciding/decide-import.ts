@@ -90,7 +90,8 @@ export async function confirm(
   if (file.layout === 'TEN_DAY_RESULT') throw new AppError('refused', 'importOnDeclarationPage')
   if (curveCount === 0) throw new AppError('refused', 'importNothingToWrite')
   if (errorCount > 0 && !skipRejected) {
-    throw new AppError('refused', 'importHasErrors', { errors: errorCount, days: daysRejected })
+    const key = daysRejected > 0 ? 'importHasErrors' : 'importHasErrorsOnNoDay'
+    throw new AppError('refused', key, { errors: errorCount, days: daysRejected })
   }
   const { provinceId } = file
   if (replaced > 0 && !isKeeper(user, provinceId))

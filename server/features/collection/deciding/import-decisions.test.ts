@@ -108,6 +108,8 @@ describe('data of stations', () => {
     expect(strangers).toMatchObject(
       [98, 194, 290].map((row) => ({ code: 'UNKNOWN_LOCATION', row, column: 'C' })),
     )
+    const { code, msg } = await steps.confirm(file, { person: 'bound' })
+    expect([code, msg]).toEqual([422, expect.stringMatching(/^Errors in the file: 3, in rows/)])
     await steps.confirm(file, { person: 'bound', skipRejected: true })
     await server.services.jobs.drain()
     const { db } = server.services
