@@ -52,6 +52,9 @@ export function answerFileQuestion(asked: FileQuestion, language: Language): Fil
     const composed = answerOfClauses(clauses, { asked, isOfKinds: read.kind === 'QUERY' }, language)
     if (composed !== null) return { kind: 'ANSWER', composed, namesColumn }
   }
+  const ends = endsApart(question)
+  const both = ends === null ? null : answerOfEnds(ends, asked, language)
+  if (both !== null) return { kind: 'ANSWER', composed: both, namesColumn }
   if (read.kind !== 'QUERY') return back(read, [])
   const found = findingsOf(read.query, table, calendar)
   if (found === 'AMBIGUOUS') {
@@ -75,6 +78,36 @@ const KINDS_APART = new RegExp(`${KIND}(?:和|与|、|跟)${KIND}(?:各自|分�
 function kindsApart(question: string): readonly string[] {
   const [all, ...kinds] = KINDS_APART.exec(question) ?? []
   return all === undefined ? [] : kinds.map((kind) => question.replace(all, kind))
+}
+
+const ENDS = /^(.*?)(最[高大多](?:值|价)?)的?(?:和|与|、|以及|及|还有)(最[低小少](?:值|价)?)(.*)$/
+const ASKED_WHERE =
+  /哪|谁|什么时[候间]|何时|几[点号月]|时段|时刻|(?:月份|日期|日子|场站|电站|客户|用户|[天站])[？?。]?$/
+
+/** 电价最高和最低的时段是哪个 as a question for either end; null of one that asks for the values alone. */
+function endsApart(question: string): readonly string[] | null {
+  const [all, before, most, least, after = ''] = ENDS.exec(question) ?? []
+  if (all === undefined || !ASKED_WHERE.test(`${before}${after}`)) return null
+  const rest = after.replace(/分别|各自|各(?=[是在])/g, '')
+  return [`${before}${most}${rest}`, `${before}${least}${rest}`]
+}
+
+/** Either end with where it is; null where one of them is open. */
+function answerOfEnds(
+  questions: readonly string[],
+  { content, fileName, calendar, ...at }: FileQuestion,
+  language: Language,
+): ComposedAnswer | null {
+  const { tables, unread = [] } = content
+  const answers = questions.flatMap((text) => {
+    const read = readOfTables(text, tables, { ...at, fileName })
+    if (read.kind !== 'QUERY' || read.query.order === null) return []
+    const { query, table, others } = read
+    const found = findingsOf({ ...query, limit: query.limit ?? 1 }, table, calendar)
+    if (found === 'AMBIGUOUS') return []
+    return [composeFileAnswer({ ...found, others, unread, fileName, calendar }, language)]
+  })
+  return answers.length === questions.length ? joinedAnswers(answers, language) : null
 }
 
 /** A line for each of more names than two, where kinds of them were named. */

@@ -2,6 +2,7 @@ import type { Tag } from '../../language/tags.ts'
 import type { FileCount } from '../file-query.ts'
 import { isAdded, meaningOf, nameColumns } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
+import { hourColumn } from '../table/hour-column.ts'
 import { bareName } from '../table/simple-names.ts'
 import { timeGroup } from './file-groups.ts'
 import { timeColumnOf } from './read-file-filters.ts'
@@ -110,6 +111,11 @@ function besideCount(tags: readonly Tag[], at: number, table: FileTable): Counte
   const isState = beside?.kind === 'COLUMN' && OF_STATE.test(table.columns[beside.column]!.name)
   if (isState && isOfRows && !isFiltered(beside.column)) return { problem: 'SHAPE' }
   if (isOther && classified !== null) return classified
+  // 高于300的时段有几个 of several days: those of each day.
+  const isConditioned = tags.some(({ kind }) => kind === 'BEYOND' || kind === 'NEGATIVE')
+  const isSlot = beside?.kind === 'COLUMN' && beside.column === hourColumn(table)
+  if (isSlot && isConditioned && timeColumnOf(tags, table) !== null)
+    return hoursOf('SLOT', tags, table)
   if (beside?.kind === 'COLUMN') return isFiltered(beside.column) ? rows : valuesOf(beside.column)
   // 光伏站有几个: the names of that kind.
   const kind = tags.find((tag) => tag.kind === 'CELL' && tag.isOfKind)

@@ -3,6 +3,7 @@ import { keyOf } from '../computing/group-key.ts'
 import type { FileCount, FileGroup, FileQuery } from '../file-query.ts'
 import { isAdded } from '../table/column-meaning.ts'
 import type { FileTable } from '../table/file-table.ts'
+import { hourColumn } from '../table/hour-column.ts'
 import { timeGroup } from './file-groups.ts'
 import { figuresNamed } from './listed-rows.ts'
 import { timeColumnOf } from './read-file-filters.ts'
@@ -57,6 +58,11 @@ function unitOf(tag: Tag, told: readonly Tag[], table: FileTable): Unit[] {
     // 钢行业 is the rows of a value.
     if (told.some((one) => one.kind === 'CELL' && one.column === tag.column)) return []
     const group = { column: tag.column, grain: null }
+    const ofDays = tag.column === hourColumn(table) ? timeColumnOf(told, table) : null
+    if (ofDays !== null) {
+      const keys = [{ column: ofDays, grain: 'DAY' as const }, group]
+      return [[{ keys, count: { of: 'SLOT', keys } }]]
+    }
     return [[{ keys: [group], count: { of: 'GROUP', group } }]]
   }
   if (tag.kind !== 'OBJECT' && tag.kind !== 'HOW_MANY') return []

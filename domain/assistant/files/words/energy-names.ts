@@ -42,6 +42,15 @@ function titledWhole(table: FileTable, titles: readonly string[]): number | null
   return isBare && isOfUse && periods.length > 1 ? whole : null
 }
 
+/** 上网电量 that is the only energy of a table is what its plants gave. */
+function onlyDelivered({ columns }: FileTable): number | null {
+  const [only, ...others] = columns.flatMap((column, at) => (isEnergy(column) ? [at] : []))
+  if (only === undefined || others.length > 0) return null
+  return /^(?:总|月|日|累计|实际)?上网电量$/.test(simplified(bareName(columns[only]!.name)))
+    ? only
+    : null
+}
+
 /**
  * Whole names for the only energy of a table: 发电量 of 电量 where its titles and heads are of plants, 用电量 where they are
  * of customers. With the month of its head, where that has one.
@@ -53,6 +62,8 @@ export function energyNames(
   const whole = titledWhole(table, titles) ?? provenWhole(table)
   if (whole !== null) return OF_WHOLE.map((name) => ({ name, column: whole }))
   const column = genericEnergy(table)
+  const delivered = column === null ? onlyDelivered(table) : null
+  if (delivered !== null) return [{ name: '发电量', column: delivered }]
   if (column === null) return []
   const said = [...titles, ...table.columns.map(({ name }) => name)].map(simplified).join('\n')
   const [isOfPlants, isOfCustomers] = [NAMES_PLANTS.test(said), NAMES_CUSTOMERS.test(said)]

@@ -146,6 +146,9 @@ export function inUnitOf(
   if (others.some(({ of, power }) => of !== first.of || power !== first.power)) return null
   const head = isPercent ? { of: '%', power: 0 } : headScale(name)
   if (head === null && !isBareOf(column, first.of)) return null
+  // 250万 of a column in 万元.
+  const isOfMoney = head?.of === '元' && first.of === '' && first.power > 0
+  if (isOfMoney) return inUnitOf(condition, column, units.map(asMoney))
   const isBare = head === null && first.power !== 0 && first.of !== '' && first.of !== '元'
   const shift = isBare || (head === null && first.of === '%') ? null : shiftInto(head, first)
   if (shift === null) return null
@@ -156,6 +159,9 @@ export function inUnitOf(
     ...(upTo && { upTo: { ...upTo, number: shiftDecimal(upTo.number, shift) } }),
   }
 }
+
+const asMoney = (unit: SaidUnit): SaidUnit =>
+  typeof unit.scale === 'string' ? unit : { ...unit, scale: { ...unit.scale, of: '元' } }
 
 /** Parts of one go little beyond it, parts in a hundred lie far above. */
 const [MOST_PART, LEAST_HUNDREDTH, MOST_HUNDREDTHS] = [1.5, 2, 200]
