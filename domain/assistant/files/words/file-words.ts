@@ -106,6 +106,13 @@ export type WordsOfFile = {
 const isOfProduct = (word: string): boolean =>
   (KNOWN.get(word) ?? []).some(({ kind }) => kind !== 'VALUE' && kind !== 'FEATURE')
 
+const EVENT =
+  /^(?:检修|缺陷|故障|工单|巡检|告警|维护|消缺|试验|停运|停机|成交|交易|结算|考核)(?:计划|记录)?$/
+
+/** 检修 of a table of them is what its rows are, and no short name of one. */
+const isEvent = (part: string, titles: readonly string[]): boolean =>
+  EVENT.test(part) && titles.some((title) => simplified(title).includes(part))
+
 /** A question with names of columns and values in it as single characters, and what all its words mean. */
 export function wordsOfFile(
   question: string,
@@ -151,7 +158,12 @@ export function wordsOfFile(
     ...closedStates(table),
     ...partsOfValues(
       table,
-      (part) => isOfProduct(part) || FILE_WORDS.has(part) || nouns.has(part) || partNames.has(part),
+      (part) =>
+        isOfProduct(part) ||
+        FILE_WORDS.has(part) ||
+        nouns.has(part) ||
+        partNames.has(part) ||
+        isEvent(part, titles),
     ),
     ...stemsOf(question, table),
     ...placesOf(table),
@@ -178,6 +190,7 @@ export function wordsOfFile(
   const said = withHoursListed(inPlainSpeech(simplified(shortValues(question, table, signOf))))
   let text = withNounsOfVerbs(
     withStorageWords(withMoreOrLess(withTimesAsked(said, table), table), table),
+    table,
   )
   const spanned = withSpansOfFile(withMonthOfFile(withoutDefinitions(text, formulas), table), table)
   text = spanned.text

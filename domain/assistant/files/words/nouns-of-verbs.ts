@@ -1,3 +1,8 @@
+import { isEnergy } from '../table/column-meaning.ts'
+import type { FileTable } from '../table/file-table.ts'
+import { simplified } from '../table/simple-names.ts'
+import { textsIn } from './names-in-table.ts'
+
 /** What is asked of by a verb, by the noun that heads have for it: 发了多少电 asks for 发电量. */
 const NOUN_OF: Readonly<Record<string, string>> = {
   发: '发电量',
@@ -37,8 +42,29 @@ const PAID = /(?:支付|支出|扣除|结算|缴纳|[扣花付交缴罚收])(?:�
 const MONEY_VERB =
   /(?<![\p{Script=Han}]{0,2}[款费])(?:罚|扣|缴|付|赔)(?:了|掉|去|款)*(?:多少|几)(?=[呢啊]?(?:$|[\s，,。？?；;]))/gu
 
-/** A simplified question with verbs as the nouns that they ask for. */
-export function withNounsOfVerbs(text: string): string {
+/** 卖出 of a column 方向 is a value and asks for no 售电量. */
+const VALUE_MUCH =
+  /(?<!净)(⟦\d+⟧)(?:了|的)?(?:多少|几)(?:度|兆瓦时|mwh)?(?:电量?)?(?=[呢啊吗]?(?:$|[\s，,。？?；;]))/g
+const VALUE_OF_VERB = /^[发用耗售卖购买充放限弃].{1,5}$/
+
+/**
+ * A simplified question with verbs as the nouns that they ask for; not in words that are values of the table.
+ */
+export function withNounsOfVerbs(text: string, { columns, rows }: FileTable): string {
+  const values = columns
+    .flatMap(({ kind }, at) => (kind === 'TEXT' ? textsIn(rows, at) : []))
+    .map(simplified)
+    .filter((value) => VALUE_OF_VERB.test(value) && text.includes(value))
+  if (values.length === 0) return nounsOfVerbs(text)
+  const kept = values.reduce((left, value, at) => left.replaceAll(value, `⟦${at}⟧`), text)
+  // 卖出多少 asks for the energy of these rows.
+  const energies = columns.filter((column) => isEnergy(column))
+  const asked =
+    energies.length === 1 ? kept.replace(VALUE_MUCH, `$1${energies[0]!.name}多少`) : kept
+  return values.reduce((left, value, at) => left.replaceAll(`⟦${at}⟧`, value), nounsOfVerbs(asked))
+}
+
+function nounsOfVerbs(text: string): string {
   const compared = text.replace(
     MORE,
     (_, more: string, verb: string) => `${NOUN_OF[verb]}${more}多少`,

@@ -38,6 +38,10 @@ export function statesOfValues({ columns, rows }: FileTable): Meanings {
   return columns.flatMap(({ kind }, column) => {
     const values = kind === 'TEXT' ? textsIn(rows, column) : []
     return (values.length > MAX_STATES ? [] : values).flatMap((value): Meanings => {
+      // 还没开始 of 未开始.
+      const [, still] = /^(?:未|尚未|没有?)(\p{Script=Han}{2,})$/u.exec(simplified(value)) ?? []
+      if (still !== undefined)
+        return NOT_YET.map((sign) => [`${sign}${still}`, [{ kind: 'CELL', column, value }]])
       const [, state] = /^已经?(.+)$/.exec(simplified(value)) ?? []
       if (state === undefined) return []
       const of = { column, done: [value], values }

@@ -18,7 +18,19 @@ const WHO = '(?:谁|哪家|哪一家|哪个|哪户)(?:公司|售电公司|电站
 
 /** A question with names as signs, whose verbs of trade say what the columns of the table do. */
 export function inTalkOfTrade(text: string, around: Signs): string {
-  return ofDeals(ofSides(ofSent(text, around), around), around)
+  return ofPartners(ofDeals(ofSides(ofSent(text, around), around), around), around)
+}
+
+const PARTNER = /对手|对方|交易方|counterpart/
+
+/** 跟谁成交的 of a table with a column of the other side. */
+function ofPartners(text: string, around: Signs): string {
+  const partner = columnOf(around.table, PARTNER)
+  return partner === null
+    ? text
+    : text.replace(/(?:跟|和|与|同)谁(?:成交|交易|做|签)?的?/g, () =>
+        around.signOf([{ kind: 'WHICH' }, { kind: 'COLUMN', column: partner }]),
+      )
 }
 
 const energySign = ({ table, signOf }: Signs): string | null => {
