@@ -148,7 +148,7 @@ export const ui = {
       '{{n}} texts were not pasted; the triangle of “{{first}}” may be a minus or a change: where it is a minus, write −',
     cut: '{{n}} values lie outside the grid and were not pasted',
     locked: '{{n}} values fall on read-only columns and were not pasted',
-    headLeft: 'Heads left out: {{n}} lines',
+    headLeft: 'Lines of heads left out: {{n}}',
     placed: '{{n}} rows filled by the times in the first column',
     placedAndLeft:
       '{{n}} rows filled by the times in the first column; {{left}} lines name no slot and were not pasted',
@@ -156,8 +156,7 @@ export const ui = {
     unitsTurned: 'Numbers turned to the units of this grid: {{units}}',
     byHeadsAndTurned:
       'Filled by the names in the head, whose columns stand in another order than here; numbers turned: {{units}}',
-    saidMissing:
-      '{{n}} texts say that there is no value (first: “{{first}}”): their cells are empty',
+    saidMissing: 'Left empty where a text says that there is no value: {{n}} (first: “{{first}}”)',
     shortDay:
       '{{n}} values were laid from the first row on; this grid has {{rows}} rows: check that they stand at their times',
     unclearTimes:

@@ -152,7 +152,7 @@ export const ui = {
     byHeads: '已按所粘贴表头的列名填入（列的顺序与本表不同）',
     unitsTurned: '数值已换算为本表单位：{{units}}',
     byHeadsAndTurned: '已按所粘贴表头的列名填入（列的顺序与本表不同），数值已换算：{{units}}',
-    saidMissing: '{{n}} 处写明没有数值（首个“{{first}}”），这些单元格已留空',
+    saidMissing: '{{n}} 处注明无数值（首个：{{first}}），对应单元格已留空',
     shortDay: '已从首行起依次填入 {{n}} 个值，本表有 {{rows}} 行；请核对时段是否对应',
     unclearTimes:
       '未粘贴：首列“{{text}}”可能是时段的开始，也可能是结束；请连同表头复制，或只复制数值',

@@ -15,6 +15,8 @@ describe('heads that were copied along', () => {
   it.each([
     ['with units', '电价(元/MWh)\t电量(MWh)\n310\t12\n320\t13'],
     ['without units', '电价\t电量\n310\t12\n320\t13'],
+    ['with more in their names', '申报电价\t申报电量\n310\t12\n320\t13'],
+    ['in English', 'Price\tEnergy\n310\t12\n320\t13'],
     ['with units below', '电价\t电量\n元/MWh\tMWh\n310\t12\n320\t13'],
   ])('say which column is which, %s', (_, text) => {
     const { rows, notice } = paste(text)
@@ -23,6 +25,15 @@ describe('heads that were copied along', () => {
       [13, 320, null],
     ])
     expect(notice).toEqual({ key: 'byHeads' })
+  })
+
+  it('say it where the unit of a column alone tells what it is of', () => {
+    const columns = COLUMNS.map((column) => ({
+      ...column,
+      title: column.key === 'price' ? 'Price' : 'Declared',
+    }))
+    const { rows } = reduceGrid(empty(), { type: 'paste', text: '电价\t电量\n310\t12' }, columns)
+    expect(rows[0]).toEqual([12, 310, null])
   })
 
   it('say so beside times too', () => {
@@ -38,6 +49,7 @@ describe('heads that were copied along', () => {
   it.each([
     ['in the order of the grid', '电量\t电价\n12\t310', { key: 'headLeft', n: 1 }],
     ['of which one is of no column', '电价\t数量\n12\t310', { key: 'headLeft', n: 1 }],
+    ['of which two are of one kind', '日前价格\t实时价格\n12\t310', { key: 'headLeft', n: 1 }],
     ['that name a column twice', '电价\t电价\n12\t310', { key: 'headLeft', n: 1 }],
   ])('leave columns where they are laid, %s', (_, text, notice) => {
     const pasted = paste(text)

@@ -16,17 +16,40 @@ export function orderByHeads(
   columns: readonly GridColumn[],
   left: number,
 ): number[] | null {
-  const titles = columns.slice(left, left + names.length).map(({ title }) => plain(title))
-  if (names.length < 2 || titles.length < names.length) return null
-  const order = names.map((heads) => {
-    const own = heads.flatMap((head) => [
-      plain(head),
-      plain(head.trim().replace(UNIT_IN_BRACKETS, '')),
-    ])
-    return titles.findIndex((title) => own.includes(title))
-  })
+  const under = columns.slice(left, left + names.length)
+  if (names.length < 2 || under.length < names.length) return null
+  const order = names.map((heads) => placeOf(heads, under))
   const isWhole = order.every((at) => at >= 0) && new Set(order).size === order.length
   return isWhole && order.some((at, index) => at !== index) ? order : null
+}
+
+/** By its whole title, by a part of it (`电价` of `申报电价`), or by what both are of; -1 where that is none, or several. */
+function placeOf(heads: readonly string[], columns: readonly GridColumn[]): number {
+  const own = heads
+    .flatMap((head) => [plain(head), plain(head.trim().replace(UNIT_IN_BRACKETS, ''))])
+    .filter((head) => head !== '')
+  const ways: ((column: GridColumn) => boolean)[] = [
+    ({ title }) => own.includes(plain(title)),
+    ({ title }) => own.some((head) => plain(title).includes(head) || head.includes(plain(title))),
+    (column) => own.some((head) => kindOf(head) !== null && kindOf(head) === kindOfColumn(column)),
+  ]
+  for (const isNamed of ways) {
+    const places = columns.flatMap((column, at) => (isNamed(column) ? [at] : []))
+    if (places.length > 0) return places.length === 1 ? places[0]! : -1
+  }
+  return -1
+}
+
+function kindOf(text: string): 'price' | 'energy' | null {
+  if (/价|price|tariff/.test(text)) return 'price'
+  return /电量|能量|energy|volume|quantity/.test(text) ? 'energy' : null
+}
+
+/** A column may be called what its page makes plain, as `Declared`: its unit says what it is of. */
+function kindOfColumn({ title, unit = '' }: GridColumn): 'price' | 'energy' | null {
+  const { unit: known } = readWrittenUnit(unit) ?? {}
+  if (known === 'CNY/MWh') return 'price'
+  return known === 'MWh' ? 'energy' : kindOf(plain(title))
 }
 
 /** The units that heads say where a column holds another of its kind, as `万千瓦时 → MWh`. */

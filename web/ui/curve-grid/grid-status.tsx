@@ -10,6 +10,7 @@ import { formatNumber } from '../format/number.ts'
 import styles from './curve-grid.module.css'
 import { limitAt } from './grid-derived.ts'
 import { cellsOf, rangeOf } from './grid-state.ts'
+import own from './grid-status.module.css'
 import { type CellMark, decimalsOf } from './grid-types.ts'
 import { useLimitText } from './limit-text.ts'
 import { PasteQuestion, TurnQuestion } from './paste-question.tsx'
@@ -22,7 +23,7 @@ export function GridStatus({ grid, marks }: { grid: CurveGridModel; marks: reado
   const warnings = marks.length - errors
   return (
     <div className={styles.status}>
-      <span className={styles.statusText} role="status">
+      <span className={grid.state.notice ? own.notice : styles.statusText} role="status">
         <ActiveCell grid={grid} marks={marks} />
       </span>
       {errors > 0 && (
