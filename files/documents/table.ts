@@ -33,6 +33,8 @@ export type SheetTable = {
   parts?: readonly SheetPart[]
   /** Names of other sheets that have the same head. */
   beside?: readonly string[]
+  /** A column that was made of another, whose name messages show. */
+  copied?: { column: number; of: number }
   /** What was done to the table to make it one that is read. */
   reshaped?: readonly ShapeRemark[]
 }
@@ -97,8 +99,9 @@ export type Table = {
 }
 
 /** Name of a column (from 0) for messages: its letter, or its key in a json file. */
-export function columnName(sheet: Pick<SheetTable, 'keys'>, column: number): string {
-  return sheet.keys?.[column] ?? columnLetter(column)
+export function columnName(sheet: Pick<SheetTable, 'keys' | 'copied'>, column: number): string {
+  const own = sheet.copied?.column === column ? sheet.copied.of : column
+  return sheet.keys?.[column] ?? columnLetter(own)
 }
 
 /** 0 → A, 25 → Z, 26 → AA. */

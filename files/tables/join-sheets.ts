@@ -158,11 +158,12 @@ class JoinedTable {
 
   joined(): SheetTable {
     if (this.#parts.length === 1) return this.#main
-    const { name, keys, meta } = this.#main
+    const { name, keys, meta, copied } = this.#main
     const [formulas, merged] = [this.#formulas, this.#merged]
     return {
       name,
       keys,
+      ...(copied && { copied }),
       meta,
       rows: this.#rows,
       parts: this.#parts,

@@ -36,8 +36,8 @@ export async function readCurveTables(
 
 /** The tables of curves that plain tables hold; what was done to them is kept beside them. */
 export function curveTables(sheets: readonly SheetTable[], fileName = ''): SheetTable[] {
-  const ofItems = sheets.map(withNetPowersParted).flatMap(tablesOfItems)
-  return storageTables(ofItems).flatMap((sheet) => tablesOf(sheet, fileName))
+  const ofStorages = storageTables(sheets.flatMap(tablesOfItems)).map(withNetPowersParted)
+  return ofStorages.flatMap((sheet) => tablesOf(sheet, fileName))
 }
 
 function tablesOf(sheet: SheetTable, fileName: string): SheetTable[] {

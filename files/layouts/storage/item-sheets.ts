@@ -4,12 +4,14 @@ import { readWrittenUnit } from '#domain/units/written-unit.ts'
 import type { Cell, SheetTable, TableRow } from '../../documents/table.ts'
 import { readPlain, readText } from '../../tables/cell-text.ts'
 import { SEARCHED_ROWS } from '../../tables/head-rows.ts'
+import { titlesAbove } from '../../tables/join-sheets.ts'
 import { findSlotHeads } from '../../tables/slot-heads.ts'
 import { isSummary, summaryWord } from '../../tables/summary-rows.ts'
 import { readDate, readNumber } from '../cells/cell-values.ts'
 import { type HeaderMatch, matchHeader } from '../headers/header-match.ts'
 import { isItemHead } from '../rows/item-field.ts'
 import { fileUnitsOf } from '../units/table-units.ts'
+import { netHeadOf } from './net-power.ts'
 import { STORAGE_QUANTITIES } from './storage-fields.ts'
 
 /** An item of a storage, as the head of a column says it with its unit. */
@@ -46,6 +48,8 @@ const AT_END =
 const OF_CHARGE = /(?<!放)充电|(?<!dis)charg/i
 const OF_DISCHARGE = /放电|discharg/i
 const WITH_UNIT_LABEL = /单位|unit/i
+/** Of a power in both ways, which is parted once it stands in a column. */
+const NET_FIELD = 'net'
 const BETWEEN_KEYS = '\u0000'
 
 /** The items of a storage that a sheet holds and nothing else; null of any other sheet. */
@@ -207,12 +211,29 @@ function whole(sheet: SheetTable, head: TableRow, found: FoundItems): ItemSheet 
 function itemOfHead(text: string, sheet: SheetTable, head: TableRow): StorageItem | null {
   const own = matchHeader(text, STORAGE_QUANTITIES)
   if (own) return contradicts(text, sheet.name) ? null : withUnit(text, own, sheet, head)
+  const net = netHeadOf(text, [])
+  if (net) return { field: NET_FIELD, header: net }
   if (!GENERIC.test(text)) return null
   for (const name of [`${sheet.name}${text}`, `${sheet.name}${text.replace(/^[^([（【]*/, '')}`]) {
     const match = matchHeader(name, STORAGE_QUANTITIES)
     if (match) return withUnit(name, match, sheet, head)
   }
-  return null
+  return netOfSheet(sheet, head, [text])
+}
+
+/** The net power that names of a sheet say, with its unit and its sign from all that stands above the table. */
+function netOfSheet(
+  sheet: SheetTable,
+  head: TableRow,
+  beside: readonly string[] = [],
+): StorageItem | null {
+  const names = [sheet.name, ...titlesAbove(sheet, head.row)]
+  const heads = names.flatMap((name) => {
+    const others = names.filter((one) => one !== name)
+    return netHeadOf(name, [...others, ...beside, ...fileUnitsOf(sheet, head.row)]) ?? []
+  })
+  const [header, other] = new Set(heads)
+  return header === undefined || other !== undefined ? null : { field: NET_FIELD, header }
 }
 
 /** Whether a sheet is called by the other way of a storage than its head. */
@@ -233,7 +254,8 @@ function itemOfSheet(sheet: SheetTable, head: TableRow): StorageItem | null {
     return match ? [{ text, match }] : []
   })
   const [first, ...others] = found
-  if (!first || others.some(({ match }) => match.field !== first.match.field)) return null
+  if (!first) return netOfSheet(sheet, head)
+  if (others.some(({ match }) => match.field !== first.match.field)) return null
   const best = found.find(({ match }) => match.unit.kind !== 'NONE') ?? first
   return withUnit(best.text, best.match, sheet, head)
 }
@@ -248,6 +270,8 @@ function bareWay(name: string, [unit = '', second]: readonly string[]): string {
 
 function itemOfCells(text: string, unit: string): StorageItem | null {
   const match = matchHeader(text, STORAGE_QUANTITIES)
+  const net = match ? null : netHeadOf(text, [unit])
+  if (net) return { field: NET_FIELD, header: net }
   if (!match) return null
   const header = match.unit.kind === 'NONE' && unit !== '' ? `${text}(${unit})` : text
   return { field: match.field.field, header }

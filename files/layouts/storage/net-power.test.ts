@@ -64,6 +64,14 @@ describe('the power of a storage in both ways', () => {
     expect(issuesOf(parsed!, 'TABLE_RESHAPED')[0]).toMatchObject({ column: 'C' })
   })
 
+  it('is told by its own column, though it is parted into two', () => {
+    const told = issuesOf(
+      read({ '充放电功率(MW，放电为正)': power, 备注: () => null })!,
+      'TABLE_RESHAPED',
+    )
+    expect(new Set(told.map(({ column }) => column))).toEqual(new Set(['C']))
+  })
+
   it('is parted by a title', () => {
     const title = [`${UNIT}充放电功率（放电为正，充电为负）`]
     expect(energiesOf(read({ '充放电功率(MW)': power }, title))).toEqual(PARTED)

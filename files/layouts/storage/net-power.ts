@@ -1,7 +1,7 @@
 import type { Cell, SheetTable, TableRow } from '../../documents/table.ts'
 import { readPlain, readText } from '../../tables/cell-text.ts'
 import { SEARCHED_ROWS } from '../../tables/head-rows.ts'
-import { readNumber } from '../cells/cell-values.ts'
+import { readDate, readNumber } from '../cells/cell-values.ts'
 import { matchHeader } from '../headers/header-match.ts'
 import { fileUnitsOf } from '../units/table-units.ts'
 import { STORAGE_QUANTITIES } from './storage-fields.ts'
@@ -17,6 +17,9 @@ const NO_NET =
   /(?<!充)放电功率(?!.*充)|充电功率(?!.*放)|预测|计划|申报|无功|额定|最大|最小|可用|光伏|风电|负荷|因数|限值|指令|目标/
 /** Names of such a power that no station without a storage has. */
 const NET_OF_STORAGE = /充放电?(?:有功)?功率|储能(?:净|有功)?(?:功率|出力)|charge.?discharge power/i
+/** The words of such a power within the name of a sheet or of its item. */
+const NET_WITHIN =
+  /(?:充放电?|净|储能)(?:净)?(?:有功|充放电?)?(?:功率|出力).*|^(?:有功)?(?:功率|出力).*$/
 const TO_BE = '(?:值|数)?(?:时)?(?:为|是|表示|代表|即|[:：=])?'
 const GIVEN = '(?:放电?|上网|送出|输出)(?:时|方向|功率)?'
 const TAKEN = '(?:充电?|下网|吸收)(?:时|方向|功率)?'
@@ -86,11 +89,22 @@ type NetColumn = { head: TableRow; column: number; soc: number | null }
  * the file proves which way is positive: by words in its head or a title, or by the state of charge. Else it stays.
  */
 export function withNetPowersParted(sheet: SheetTable): SheetTable {
-  const found = sheet.keys === null ? findNet(sheet) : null
+  const found = isDrawn(sheet) ? findNet(sheet) : null
   if (!found) return sheet
   // kW are as common as MW.
   const way = saysUnit(sheet, found) ? wayOf(sheet, found) : null
   return way === null ? sheet : parted(sheet, found, way)
+}
+
+/** Whether a sheet has a head in a row of its own: objects have keys in its place. */
+function isDrawn({ keys, rows }: SheetTable): boolean {
+  return keys === null || rows.some(({ cells }) => String(cells) === String(keys))
+}
+
+/** Whether a row may be a head: a title is alone, and a row of data may name an item of its own. */
+function mayBeHead({ cells }: TableRow): boolean {
+  const filled = cells.filter((cell) => cell !== null)
+  return filled.length > 1 && filled.every((cell) => typeof cell === 'string' && !readDate(cell))
 }
 
 function saysUnit(sheet: SheetTable, { head, column }: NetColumn): boolean {
@@ -105,6 +119,7 @@ function findNet({ rows }: SheetTable): NetColumn | null {
     const nets = heads.flatMap((text, column) => (isNet(text) ? [column] : []))
     const [column, second] = nets
     if (column === undefined || second !== undefined) continue
+    if (!mayBeHead(head)) continue
     const fields = heads.map((text) => matchHeader(text, STORAGE_QUANTITIES)?.field.field)
     const hasWay = fields.some(
       (field, at) => at !== column && field !== undefined && field !== 'soc',
@@ -136,6 +151,27 @@ function wayOf(sheet: SheetTable, net: NetColumn): Way | null {
   const ways = new Set([...said, wayOfSoc(sheet, net)].filter((way) => way !== null))
   const [way, other] = ways
   return way === undefined || other !== undefined || said.includes('BOTH') ? null : (way as Way)
+}
+
+/** A power in both ways that only storages have, as the item of rows or of a whole sheet. */
+const NET_ITEM = /充放电?|净(?:有功)?(?:功率|出力)|储能(?:有功)?(?:功率|出力)/
+
+/**
+ * The head of a net power that an item says, or a name of its sheet with what else is said of it: `充放电功率(MW，放电为正)`.
+ * Null where no name is of one, or they say two units or both ways.
+ */
+export function netHeadOf(name: string, beside: readonly string[]): string | null {
+  const [text = ''] = NET_WITHIN.exec(readPlain(name)) ?? []
+  if (!isNet(text) || !(NET_ITEM.test(text) || wayInWords(name) !== null)) return null
+  const said = [name, ...beside].map((one) => one.normalize('NFKC'))
+  const ways = new Set(said.map(wayInWords).filter((way) => way !== null))
+  const own = UNIT.exec(said[0]!)?.[0]
+  const units = own ? [own] : said.flatMap((one) => UNIT.exec(one)?.[0] ?? [])
+  const [way, other] = ways
+  if (other !== undefined || way === 'BOTH' || new Set(units).size > 1) return null
+  const sign = way === undefined ? [] : [way === 'DISCHARGE' ? '放电为正' : '充电为正']
+  const inside = [...units.slice(0, 1), ...sign].join('，')
+  return inside === '' ? '充放电功率' : `充放电功率(${inside})`
 }
 
 /** Lines of words about powers above and below the table. */
@@ -224,5 +260,12 @@ function parted(sheet: SheetTable, { head, column }: NetColumn, way: Way): Sheet
     column,
     params: { header },
   } as const
-  return { ...sheet, rows, reshaped: [...(sheet.reshaped ?? []), remark] }
+  const keys = sheet.keys && [...sheet.keys, named(other!)]
+  return {
+    ...sheet,
+    rows,
+    keys,
+    copied: { column: width, of: column },
+    reshaped: [...(sheet.reshaped ?? []), remark],
+  }
 }

@@ -213,3 +213,54 @@ describe('a sheet with the items of a storage in its rows', () => {
     expect(parsed).toMatchObject({ layout: 'WIDE_96' })
   })
 })
+
+/** Gives back in the evening: discharging is positive. */
+const net = (day: number, hour: number) => discharged(day, hour) - charged(day, hour)
+
+describe('the power in both ways', () => {
+  const items = (item: string, ...above: Cell[][]): DrawnSheet => ({
+    name: 'Sheet1',
+    rows: [
+      ...above,
+      ['日期', '项目', ...HOURS.map((hour) => `${hour + 1}时`)],
+      ...DAYS.flatMap((date, day) => [
+        [date, item, ...HOURS.map((hour) => net(day, hour))],
+        [date, 'SOC(%)', ...HOURS.map((hour) => soc(day, hour))],
+      ]),
+    ],
+  })
+
+  it.each<[string, DrawnSheet[]]>([
+    ['an item of rows', [items('充放电功率(MW，放电为正)')]],
+    ['an item of rows below a title', [items('净功率(MW)', ['净功率以放电为正'])]],
+    ['a sheet', [across('充放电功率(MW，正为放电)', net), across('SOC', soc)]],
+    ['a sheet and its title', [across('净功率', net, ['净功率(MW)，正为放电、负为充电'])]],
+    ['a sheet below its unit', [across('充放电功率', net, ['单位：MW，放电为正'])]],
+    ['a sheet of days across', [down('充放电功率(MW，放电为正)', net)]],
+    ['a list', [list('充放电功率', '功率(MW，放电为正)', net), list('SOC', 'SOC(%)', soc)]],
+  ])('is parted where it is %s', (_, sheets) => {
+    const parsed = read(...sheets)
+    expect(parsed).toMatchObject({ layout: 'ESS_96', errorCount: 0 })
+    expect(endsOf(parsed)).toMatchObject({ CHARGE: ENDS.CHARGE, DISCHARGE: ENDS.DISCHARGE })
+    expect(issuesOf(parsed, 'TABLE_RESHAPED')).toContainEqual(
+      expect.objectContaining({ params: expect.objectContaining({ context: 'NET_DISCHARGE' }) }),
+    )
+  })
+
+  it.each<[string, DrawnSheet]>([
+    ['no sign', across('充放电功率(MW)', net)],
+    ['no unit', across('充放电功率，放电为正', net)],
+    ['both signs', across('充放电功率(MW，放电为正)', net, ['充放电功率：充电为正'])],
+  ])('is refused with %s', (_, sheet) => {
+    expect(readDrawn([sheet], `${UNIT}运行数据.xlsx`, OPTIONS)?.curves ?? []).toEqual([])
+  })
+
+  it('is told of where its sign is not named beside a state of charge that stands still', () => {
+    const parsed = read(
+      across('充放电功率(MW)', net),
+      across('SOC', () => 50),
+    )
+    expect(endsOf(parsed).CHARGE).toEqual([undefined, undefined])
+    expect(issuesOf(parsed, 'SIGN_NOT_NAMED')).toHaveLength(1)
+  })
+})
