@@ -1,4 +1,5 @@
 import type { LayoutCode } from '#domain/collection/words.ts'
+import { readText } from '../tables/cell-text.ts'
 import { dailyPrice } from './kinds/daily-price.ts'
 import { ess96 } from './kinds/ess-96.ts'
 import { companyResult } from './kinds/exchange/company-result.ts'
@@ -66,14 +67,34 @@ function detectAmong(
   sheets: readonly SheetHead[],
   province?: string,
 ): Detection[] {
-  const found = Object.values(LAYOUTS)
+  const detected = Object.values(LAYOUTS)
     .flatMap((layout) => layout.detect(fileName, sheets, province) ?? [])
     // Of two tables that fit as well, a few rows below the other are the check of it, or a part.
     .sort((a, b) => b.score - a.score || rowsOf(b, sheets) - rowsOf(a, sheets))
+  const found = withWholeFirst(detected, sheets)
   const exact = found.filter(({ isExact }) => isExact)
   if (exact.length > 0) return exact
   const isMean = (one: Detection) => found.some((other) => isMeanOfAnother(one, other))
   return [...found.filter((one) => !isMean(one)), ...found.filter(isMean)]
+}
+
+/** Of two tables of one head the longer is first, though the shorter, taken for another layout, should fit better. */
+function withWholeFirst(found: Detection[], sheets: readonly SheetHead[]): Detection[] {
+  const [best] = found
+  if (!best) return found
+  const whole = found.find(
+    (one) =>
+      headOf(one, sheets) === headOf(best, sheets) && rowsOf(one, sheets) > rowsOf(best, sheets),
+  )
+  return whole ? [whole, ...found.filter((one) => one !== whole)] : found
+}
+
+function headOf(
+  { mapping: { sheet, headerRow } }: Detection,
+  sheets: readonly SheetHead[],
+): string {
+  const head = sheets[sheet]?.rows.find(({ row }) => row === headerRow)
+  return (head?.cells ?? []).map((cell) => readText(cell)).join('|')
 }
 
 function rowsOf({ mapping }: Detection, sheets: readonly SheetHead[]): number {
