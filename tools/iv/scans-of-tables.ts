@@ -18,6 +18,7 @@ import {
   type Vague,
   vagueColumns,
 } from './table/settings.ts'
+import { withQuantitiesJoined } from './table/sheets-of-quantities.ts'
 
 /** A sweep under the names that it has in the end, with what its part of the file says. */
 type NamedSweep = { inverter: string; id: string; sweep: Sweep; settings: Fields }
@@ -40,7 +41,7 @@ export function scansOfTables(
   { sheets }: Table,
   { delimiter, notes, label }: Reading,
 ): ScanOfFile[] {
-  const read = sheets
+  const read = withQuantitiesJoined(sheets)
     .map((sheet) => withPointsBelow(sheet, notes))
     .map((sheet) => ({ sheet, ...blocksOf(sheet) }))
   const withBlocks = read.filter(({ blocks }) => blocks.length > 0)
