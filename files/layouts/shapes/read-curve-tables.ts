@@ -7,6 +7,7 @@ import { storageTables } from '../storage/storage-tables.ts'
 import { withChinaTime } from './china-time.ts'
 import { withDatesInOrder } from './date-order.ts'
 import { daysOfFigures } from './days-of-figures.ts'
+import { daysOfStations } from './days-of-stations.ts'
 import { joinHalfDays } from './half-days.ts'
 import { tablesOfNodesAcross } from './nodes-across.ts'
 import { withPercentsShown } from './percents-shown.ts'
@@ -42,7 +43,7 @@ export function curveTables(sheets: readonly SheetTable[], fileName = ''): Sheet
 
 function tablesOf(sheet: SheetTable, fileName: string): SheetTable[] {
   const days = daysOfFigures(withDatesInOrder(withChinaTime(withSignsOfHeads(sheet))), fileName)
-  return tablesOfMarkets(joinHalfDays(days))
+  return tablesOfMarkets(joinHalfDays(daysOfStations(days, fileName)))
     .flatMap(tablesOfZones)
     .flatMap((one) => tablesOfZonesAcross(one, fileName))
     .flatMap((one) => tablesOfNodesAcross(one, fileName))

@@ -10,6 +10,7 @@ import { isSummary, summaryWord } from '../../tables/summary-rows.ts'
 import { readDate, readNumber } from '../cells/cell-values.ts'
 import { type HeaderMatch, matchHeader } from '../headers/header-match.ts'
 import { isItemHead } from '../rows/item-field.ts'
+import { hasDoubtfulFormulas } from '../shapes/doubtful-formulas.ts'
 import { fileUnitsOf } from '../units/table-units.ts'
 import { netHeadOf } from './net-power.ts'
 import { STORAGE_QUANTITIES } from './storage-fields.ts'
@@ -60,14 +61,6 @@ export function itemSheetOf(sheet: SheetTable): ItemSheet | null {
     if (found) return found
   }
   return null
-}
-
-/** Formulas whose results are doubted are told where they stand: such a sheet stays as it is. */
-function hasDoubtfulFormulas({ formulas = [] }: SheetTable): boolean {
-  return formulas.some(
-    ({ cells, withoutResult, zeros, unproved = 0 }) =>
-      withoutResult > 0 || unproved > 0 || zeros === cells,
-  )
 }
 
 type Head = { column: number; text: string }
