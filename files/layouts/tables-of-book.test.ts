@@ -321,10 +321,14 @@ describe('a place that no column names', () => {
 })
 
 it('takes a day of quarters, not the check of its first slots below it, whose head fits tables of hours better', () => {
-  const head: Cell[] = ['日期', '时段', '日前电价(元/MWh)', '实时出清电价(元/MWh)']
+  const head: Cell[][] = [
+    ['日期', '时段', '日前电价', '实时出清电价'],
+    ['Date', 'Time', 'Day-ahead price', 'Real-time price'],
+    [null, null, '(元/MWh)', '(元/MWh)'],
+  ]
   const rowsFrom = (count: number, first: number): Cell[][] =>
     Array.from({ length: count }, (_, slot) => ['2026-03-01', slot + 1, first + slot, 400 + slot])
-  const rows: Cell[][] = [head, ...rowsFrom(96, 300), [], ['校核数据'], head, ...rowsFrom(24, 350)]
+  const rows = [...head, ...rowsFrom(96, 300), [], ['校核数据'], ...head, ...rowsFrom(24, 350)]
   const parsed = readDrawn([{ rows }], '导出.xlsx')
   expect(parsed).toMatchObject({ layout: 'LONG_96', issueCounts: { SHEET_LEFT: 1 } })
   const dayAhead = parsed!.curves.find(({ seriesKey }) => seriesKey.stage === 'DA')!
