@@ -12,6 +12,8 @@ function sheetOf(...rows: Cell[][]): SheetTable {
   }
 }
 const below = (cells: (at: number) => Cell[]) => Array.from({ length: 24 }, (_, at) => cells(at))
+const days = (meanOf: (at: number) => number) =>
+  [1, 2, 3].map((day, at): Cell[] => [`2026-03-0${day}`, meanOf(at)])
 const clock = (at: number) => `${String(at).padStart(2, '0')}:00`
 
 describe('a file that no layout fits says what was seen and what is missing', () => {
@@ -45,6 +47,29 @@ describe('a file that no layout fits says what was seen and what is missing', ()
       { context: 'SESSION', slot: '时段' },
     ],
     [
+      'which market its means of days are of',
+      [['日期', '日均价(元/MWh)'], ...days((at) => 300 + at)],
+      { context: 'MEAN', heads: '日期、日均价(元/MWh)', mean: '日均价(元/MWh)' },
+    ],
+    [
+      'days for its means of months',
+      [
+        ['月份', '日前月均价'],
+        ['10月', 300],
+        ['11月', 310],
+      ],
+      { context: 'MEAN', mean: '日前月均价' },
+    ],
+    [
+      'a row a day for its means of days by month',
+      [
+        ['2026年日前日均价(元/MWh)'],
+        ['日期', '10月', '11月'],
+        ...[1, 2, 3].map((day): Cell[] => [`${day}日`, 300 + day, 310 + day]),
+      ],
+      { context: 'MEAN', heads: '日期、10月、11月', mean: '2026年日前日均价(元/MWh)' },
+    ],
+    [
       'a table',
       [
         ['断面', '限额说明'],
@@ -75,6 +100,12 @@ describe('a file that no layout fits says what was seen and what is missing', ()
       column: 'A',
       params: { context: 'FORMULAS', header: '日期', cells: 95 },
     })
+  })
+
+  it('means of days, whose way out is read', () => {
+    const rows: Cell[][] = [['日期', '日前均价(元/MWh)'], ...days((at) => 300 + at)]
+    const [found] = detectLayouts('a.csv', [sheetOf(...rows)])
+    expect(found).toMatchObject({ layout: 'DAILY_PRICE' })
   })
 
   it('names its sheet and the row of its head below titles', () => {

@@ -2,6 +2,7 @@ import { isSlotLabel } from '#domain/slot-labels/slot-labels.ts'
 import { namesSlot } from '#domain/slot-labels/slot-names.ts'
 import { type Cell, columnName, type SheetTable, type TableRow } from '../documents/table.ts'
 import { holdsTable } from '../tables/holds-table.ts'
+import { titlesAbove } from '../tables/join-sheets.ts'
 import { findSlotHeads } from '../tables/slot-heads.ts'
 import { excerpt, readDate, readNumber } from './cells/cell-values.ts'
 import { readDateTime } from './cells/clock-cells.ts'
@@ -55,6 +56,9 @@ export function describeUnfit(fileName: string, sheets: readonly SheetTable[]): 
       column: formulas.column,
     }
   }
+  const mean = best && meanIn(best, fileName)
+  if (best && mean)
+    return issueAt(best, { context: 'MEAN', heads: listed(best.heads), mean: excerpt(mean) })
   if (!best || scoreOf(best) < 10) {
     return issueAt(undefined, { context: 'TABLE', sheets: listed(sheets.map(({ name }) => name)) })
   }
@@ -94,6 +98,16 @@ function keysOfFormulas({ sheet, row, date, slot }: LikelyHead) {
     if (isKey && cells > 1) return { column: columnName(sheet, column), header, cells }
   }
   return null
+}
+
+const MEAN =
+  /(?:[日月]|加权|算术)*(?:平均|均)(?:出清|结算)?(?:电|[价價])[价價]?格?|[日月]均|\b(?:mean|average) (?:\w+ )?price/i
+
+/** What calls the figures of a table without times of day means of days or months. */
+function meanIn({ sheet, row, heads, slot, items }: LikelyHead, fileName: string): string | null {
+  if (slot !== null || items.length > 0) return null
+  const names = [...heads, ...titlesAbove(sheet, row.row), sheet.name, fileName]
+  return names.find((name) => MEAN.test(name)) ?? null
 }
 
 const DEALS = /成交(?:电量|均价|电价|价格|价)|deal (?:price|volume)|cleared (?:price|volume)/i

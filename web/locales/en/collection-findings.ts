@@ -58,6 +58,8 @@ export const findings = {
       'The head is: {{heads}}. These are results of sessions, but neither the session nor whose deals they are is told, so nothing is imported. Results of the whole session: add a column “交易序列编码” (trade_session_code) with the code from the trading calendar in each row, and name the columns “全场成交电量(MWh)” (session_cleared_mwh) and “全场成交均价(元/MWh)” (session_price_cny_per_mwh). Your own results: add unit_code, year_month, cycle and direction, with cleared_mwh and cleared_price_cny_per_mwh',
     NO_LAYOUT_SIGN:
       'The head is: {{heads}}. One column holds charging and discharging, and nothing says which is positive, so nothing is imported. Say direction and unit in the head, as in “充放电功率(MW，放电为正)”, or give “充电功率(MW)” and “放电功率(MW)” a column each',
+    NO_LAYOUT_MEAN:
+      'The head is: {{heads}}. There are no times of day, and “{{mean}}” is a mean of a day or a month, so nothing is imported. Give means of days a row each below “日期”, “日前均价(元/MWh)” and “实时均价(元/MWh)”: they are read as means of days, which fill the slots that have no price yet. Means of months are not imported; use prices of slots or of days',
     NO_LAYOUT_STAGE:
       'The head is: {{heads}}. “{{open}}” does not say whether it is day-ahead, real-time, forecast or actual, so nothing is imported. Say so in the head, the title or the name of the sheet, or under Columns',
     NO_LAYOUT_DATE:
