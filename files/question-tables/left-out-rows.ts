@@ -40,7 +40,7 @@ export function unnamedTotal(rows: readonly TableRow[], columns: Columns): Table
   const parts = rows.slice(0, -1)
   if (last === undefined || parts.length < MIN_PARTS) return null
   const words = columns.filter(({ at }) =>
-    parts.every((row) => !isMissing(cellText(row.cells[at])) && numberAt(row, at) === undefined),
+    parts.every((row) => cellText(row.cells[at]) !== '' && isWords(cellText(row.cells[at]))),
   )
   const isUnnamed = words.length > 0 && words.every(({ at }) => cellText(last.cells[at]) === '')
   const isOfAll = words.some(({ at }) => OF_ALL.test(cellText(last.cells[at])))

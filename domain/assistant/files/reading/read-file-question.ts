@@ -289,6 +289,12 @@ function readTagged(
   })
   if ('problem' in groups) return clarify(groups.problem, { columns: groups.columns })
   const by = isMeanOfAll(tags, groups.by, table) ? [] : groups.by
+  // 环比 of a day is held against the day before, and months before say nothing of it.
+  const areDays = by.some(
+    ({ column, grain }) =>
+      grain === 'DAY' || (grain === null && table.columns[column]!.kind === 'TIME'),
+  )
+  if (before !== null && order !== null && areDays) return clarify('SHAPE')
   if (by.length > MAX_GROUPS || (numbers.length > 0 && order === null)) return clarify('SHAPE')
   if (tags.some(({ kind }) => kind === 'RUNNING') && by.length > 1) return clarify('SHAPE')
   const fault = [

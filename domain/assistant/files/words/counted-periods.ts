@@ -25,6 +25,39 @@ export function withCountedPeriods(text: string, table: FileTable): string {
   })
 }
 
+const ENDS = new RegExp(
+  `(^|[，,、：: ])(?:(\\d{1,2})月份?的?)?(前|头|最后|后|末)(${NUMBER})天(?![后前内])`,
+  'g',
+)
+
+/** 前五天 and 最后三天 of a file with days of one month are the first and the last that it has. */
+export function withFirstDays(text: string, table: FileTable): string {
+  const times = table.columns.flatMap(({ kind }, at) => (kind === 'TIME' ? [at] : []))
+  const [time] = times.length === 1 ? times : []
+  if (time === undefined || /最近|过去|近/.test(text)) return text
+  const all = table.rows.map((row) => String(row[time] ?? '').slice(0, DAY_LENGTH))
+  const days = [...new Set(all.filter((one) => one !== ''))].sort()
+  const areOfMonth = new Set(days.map((day) => day.slice(0, MONTH_LENGTH))).size === 1
+  return text.replace(ENDS, (...said: (string | undefined)[]) => {
+    const [all = '', begin = '', month, end, number = ''] = said
+    const many = chineseNumber(number)
+    const isFirst = end === '前' || end === '头'
+    if (month !== undefined) return `${begin}${daysOfMonth(Number(month), isFirst ? many : -many)}`
+    if (!areOfMonth || !(many > 0) || many > days.length) return all
+    const some = isFirst ? days.slice(0, many) : days.slice(-many)
+    return `${begin}${some.length === 1 ? some[0]! : `${some[0]}到${some.at(-1)}`}`
+  })
+}
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** The first days of a month, or the last ones where their number is below 0. */
+function daysOfMonth(month: number, many: number): string {
+  const length = LENGTHS[month - 1] ?? 0
+  const [from, to] = many > 0 ? [1, many] : [length + many + 1, length]
+  return `${month}月${from}日到${month}月${to}日`
+}
+
 type Counts = { DAYS: number | null; MONTHS: number | null; SLOTS: number | null }
 
 /** How many days, months and slots the rows of a table are of. */

@@ -8,7 +8,7 @@ import { bareName, simplified } from '../table/simple-names.ts'
 import { wordsOfTitles } from '../table/table-titles.ts'
 import { tenDayWords } from '../table/ten-days.ts'
 import { withYears, yearColumns } from '../table/year-columns.ts'
-import { withCountedPeriods, withSlotRanges } from './counted-periods.ts'
+import { withCountedPeriods, withFirstDays, withSlotRanges } from './counted-periods.ts'
 import { FILE_WORDS } from './file-lexicon.ts'
 import { withMonthOfFile } from './file-year.ts'
 import { withHoursListed } from './hours-listed.ts'
@@ -194,7 +194,8 @@ export function wordsOfFile(
   )
   const spanned = withSpansOfFile(withMonthOfFile(withoutDefinitions(text, formulas), table), table)
   text = spanned.text
-  text = withCountedPeriods(withSlotRanges(withoutActual(text, table, titles), table), table)
+  text = withSlotRanges(withoutActual(withFirstDays(text, table), table, titles), table)
+  text = withCountedPeriods(text, table)
   text = text.replace(TWO_MONTHS, '$1月、$2月')
   text = withFirstQuarters(withMeansOfPrices(text, table), table)
   text = withYearsSaid(text, table, { names, today, signOf })
