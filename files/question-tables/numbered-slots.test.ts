@@ -34,6 +34,7 @@ describe('slots that are plain numbers, beside their days', () => {
     ['实时价低于日前价的占比', '占全部 12 的 41.67%'],
     // The table has two days and six slots.
     ['三天的实时电价均价', '? '],
+    ['哪两天实时电价最高', '? '],
     ['4个时段的实时电价均价', '? '],
     ['第9时段的实时电价', '? '],
   ])

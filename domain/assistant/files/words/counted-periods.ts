@@ -4,7 +4,7 @@ import { hourColumn } from '../table/hour-column.ts'
 
 const [DAY_LENGTH, MONTH_LENGTH] = [10, 7]
 const NOT_AFTER =
-  '(?<![前后头近去过第续每隔这那\\d.月年时点]|最[高低大小多少贵]的?|[高低大小]于|超过|不足)'
+  '(?<![前后头近去过第续每隔这那哪少多到\\d.月年时点]|最[高低大小多少贵]的?|[高低大小]于|超过|不足)'
 const COUNTED = new RegExp(
   `${NOT_AFTER}(?:这|全部|所有|全天|一共|共)?(${NUMBER})(个?时段|个?小时|个点|天|个月)(?!以|最|内|前|后|份|[初底末中])([的里中共]|一共|合计|总共)*(?!\\d)`,
   'g',
