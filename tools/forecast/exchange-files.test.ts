@@ -218,6 +218,24 @@ describe('heads of two rows and days across', () => {
     expect(await saidOf(content, { price: '出力' })).toContain('no column has this name')
   })
 
+  it('a price is called by its head without the unit, but with its remark', async () => {
+    const content = `时间,节点均价（日前）(元/MWh),节点均价（实时）(元/MWh)\n${rows(
+      (d, h) => `2026-01-${two(d)} ${two(h)}:00,${priceOf(d, h)},${h}`,
+    )}`
+    expect(await firstDay(content, { price: '节点均价（日前）' })).toMatchObject({
+      price: '节点均价（日前）(元/MWh)',
+      first: priceOf(4, 1),
+    })
+    expect(await firstDay(content, { price: '节点均价(日前)' })).toMatchObject({
+      price: '节点均价（日前）(元/MWh)',
+    })
+    expect(await saidOf(content, { price: '节点均价' })).toContain('several columns have this name')
+    // A remark of another market names no column.
+    expect(await saidOf(content, { price: '节点均价（日内）' })).toContain(
+      'no column has this name',
+    )
+  })
+
   it('the weekday beside a day across names no item', async () => {
     const content = `日期,星期,${HOURS.map((h) => `${two(h)}:00`)},最高,平均\n${DATES.map(
       (d) => `2026-01-${two(d)},星期${'一二三'[d - 4]},${HOURS.map((h) => priceOf(d, h))},99,50`,

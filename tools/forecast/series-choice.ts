@@ -3,6 +3,7 @@ import {
   type SeriesVerdict,
   type UnknownReason,
 } from '#domain/forecasting/known/judge-series.ts'
+import { namesPartOfPrice } from '#domain/forecasting/known/price-names.ts'
 import { namesDayAhead } from '#domain/forecasting/known/series-names.ts'
 import type { ExogenousSeries } from '#domain/forecasting/market/market-history.ts'
 import { columnNamed } from './reading/row-choice.ts'
@@ -103,7 +104,7 @@ function daysBefore(days: number): string {
 function unknownNote(verdict: SeriesVerdict): string[] {
   if (verdict.isKnown) return []
   const { name, reason, beside = '' } = verdict
-  const isAhead = reason === 'PRICE' && namesDayAhead(name)
+  const isAhead = reason === 'PRICE' && namesDayAhead(name) && !namesPartOfPrice(name)
   const why = isAhead
     ? 'is the price of the day-ahead market, which may close after the day is forecast; if it has closed by then'
     : `${REASONS[reason](beside)}, so it is not known when the day is forecast; if it is`

@@ -124,6 +124,27 @@ it('what was measured stands beside its forecast', () => {
   expect(said('wind', loadAt, [series('Load forecast', loadAt)])).toBe('unsaid')
 })
 
+it('a load of the whole market stands beside a forecast of the load', () => {
+  const forecast = [series('Load_Forecast_DA', loadAt)]
+  expect(said('System_Load', loadAt, forecast)).toBe('BESIDE_FORECAST')
+  expect(said('Total demand (MW)', loadAt, forecast)).toBe('BESIDE_FORECAST')
+  expect(said('全网负荷', loadAt, [series('直调负荷预测', loadAt)])).toBe('BESIDE_FORECAST')
+  expect(said('System_Load', loadAt)).toBe('unsaid')
+  expect(said('System_Load', loadAt, [series('Wind_Forecast_DA', loadAt)])).toBe('unsaid')
+  expect(said('load_lag_24', loadAt, forecast)).toBe('unsaid')
+  expect(said('Heating load', loadAt, forecast)).toBe('unsaid')
+})
+
+it('what is current beside the day ahead was forecast on the day', () => {
+  const ahead = [series('Generation - Wind [MW] Day Ahead/ BZN|AT', loadAt)]
+  expect(said('Generation - Wind [MW] Current / BZN|AT', loadAt, ahead)).toBe('LATE')
+  expect(said('Generation - Solar [MW] Current / BZN|AT', loadAt, ahead)).toBe('unsaid')
+  expect(said('Generation - Wind [MW] Day Ahead/ BZN|AT', loadAt)).toBe('unsaid')
+  expect(said('风电最新预测', loadAt, [series('风电日前预测', loadAt)])).toBe('LATE')
+  expect(said('latest load forecast', loadAt, [series('DA load forecast', loadAt)])).toBe('LATE')
+  expect(said('latest load forecast', loadAt)).toBe('said')
+})
+
 it('what the market cleared of the load stands beside its forecast', () => {
   expect(said('DA_Demand', loadAt, [series('Load_Forecast', loadAt)])).toBe('RESULT')
   expect(said('da_demand', loadAt, [series('Wind forecast', loadAt)])).toBe('unsaid')
@@ -150,11 +171,11 @@ it('series that make up the price are not known', () => {
   // Parts of which others are known to come out of the market.
   const lossAt = (at: number) => 10 * noise(at, 6)
   const three = [
-    series('DA_MLC', lossAt),
-    series('DA_EC', (at) => priceAt(at) - energyAt(at) / 10 - lossAt(at)),
+    series('DA Loss', lossAt),
+    series('DA Energy', (at) => priceAt(at) - energyAt(at) / 10 - lossAt(at)),
   ]
-  expect(said('DA_CC', (at) => energyAt(at) / 10, three)).toBe('PART')
-  expect(said('load', loadAt, [series('DA_CC', (at) => energyAt(at) / 10), ...three])).toBe(
+  expect(said('DA Jam', (at) => energyAt(at) / 10, three)).toBe('PART')
+  expect(said('load', loadAt, [series('DA Jam', (at) => energyAt(at) / 10), ...three])).toBe(
     'unsaid',
   )
 })

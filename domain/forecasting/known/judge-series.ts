@@ -7,8 +7,11 @@ import { partsOfPrice } from './parts-of-price.ts'
 import { priceSureness } from './price-names.ts'
 import {
   isAhead,
+  isBarePower,
   isPlaceCode,
   kindOfPower,
+  namesDayAhead,
+  namesLatest,
   namesOutput,
   namesQuantity,
   natureOf,
@@ -87,7 +90,10 @@ export function judgeSeries(
   const forecasts = new Map(
     series.filter(({ name }) => isAhead(name)).map(({ name }) => [stemOf(name), name]),
   )
-  const verdicts = series.map((one) => verdictOf(one, { price, forecasts, rhythm }))
+  const dayAhead = new Set(
+    series.flatMap(({ name }) => (namesDayAhead(name) ? [stemOf(name)] : [])),
+  )
+  const verdicts = series.map((one) => verdictOf(one, { price, forecasts, dayAhead, rhythm }))
   return withParts(price, series, verdicts)
 }
 
@@ -95,14 +101,20 @@ export function judgeSeries(
 type SeriesBeside = {
   price: ExogenousSeries
   forecasts: ReadonlyMap<string, string>
+  /** What the series that say the day ahead are of. */
+  dayAhead: ReadonlySet<string>
   rhythm: PriceRhythm
 }
 
 function verdictOf(
   { name, values }: ExogenousSeries,
-  { price, forecasts, rhythm: { slotCount, priceLagDays, settledBy } }: SeriesBeside,
+  { price, forecasts, dayAhead, rhythm: { slotCount, priceLagDays, settledBy } }: SeriesBeside,
 ): SeriesVerdict {
   const nature = natureOf(name)
+  const isOpen = nature === 'FORECAST' || nature === 'UNSAID'
+  if (isOpen && namesLatest(name) && dayAhead.has(stemOf(name))) {
+    return { name, isKnown: false, reason: 'LATE' }
+  }
   if (nature === 'FORECAST') return { name, isKnown: true, isSaid: true }
   if (nature !== 'UNSAID') return { name, isKnown: false, reason: nature }
   const forecast = forecasts.get(stemOf(name))
@@ -130,9 +142,12 @@ function verdictOf(
   return { name, isKnown: true, isSaid: false }
 }
 
-/** The forecast of the same power beside a name that says what was put out: `GEN WIND` beside `STWPF`. */
+/**
+ * The forecast of the same power beside a name that says what was put out, or the power alone: `GEN WIND` beside
+ * `STWPF`, `System_Load` beside `Load_Forecast_DA`.
+ */
 function forecastOfKind(name: string, forecasts: SeriesBeside['forecasts']): string | undefined {
-  const kind = namesOutput(name) ? kindOfPower(name) : undefined
+  const kind = namesOutput(name) || isBarePower(name) ? kindOfPower(name) : undefined
   if (kind === undefined || isAhead(name)) return undefined
   return [...forecasts.values()].find(
     (other) => natureOf(other) === 'FORECAST' && kindOfPower(other) === kind,

@@ -45,11 +45,23 @@ const MONEY =
 const ENERGY = '(?:[kmg]wh|兆瓦时|千瓦时|度|mw)'
 const PRICE_UNIT = new RegExp(`${MONEY}\\s*(?:/|per|每|_per_| per |[ _])?\\s*${ENERGY}`)
 
+/** The energy, congestion and marginal loss components of a price of New England, behind the market they are of. */
+const PART_OF_PRICE = /(?:^| )(?:da|rt|day ahead|real time) (?:ec|cc|lc|mlc)$/
+
+/** Whether a head is the code of a part of a price: `DA_CC`. */
+export function namesPartOfPrice(name: string): boolean {
+  const words = headWords(name).filter((word) => !PRICE_UNIT_WORD.test(word))
+  return PART_OF_PRICE.test(words.join(' '))
+}
+
+const PRICE_UNIT_WORD = /^(?:usd|\$|mwh)$/
+
 /** How sure a head names the price of a market: 0 says nothing but so, 3 tells it by its unit alone, or is a mean of several; null is none. */
 export type PriceSureness = 0 | 1 | 2 | 3
 
 export function priceSureness(name: string): PriceSureness | null {
   const [words, bare] = [headWords(name), bareHead(name)]
+  if (namesPartOfPrice(name)) return null
   if (words.some((word) => ASIDE.test(word)) || ASIDE_ASIAN.test(bare)) return null
   if (/^(?:price|电价|价格|lmp)$/.test(bare)) return 0
   const hasUnit = PRICE_UNIT.test(plainHead(name))
@@ -71,12 +83,13 @@ function isOfManySlots(words: readonly string[], bare: string): boolean {
 
 /**
  * Whether a head speaks of any price: also that of a fuel, a bid, a limit, a difference of prices, or what was made of
- * one (`price level`, 价格等级).
+ * one (`price level`, 价格等级), and a part of one.
  */
 export function namesAnyPrice(name: string): boolean {
   const [words, bare] = [headWords(name), bareHead(name)]
   if (words.some((word) => SPREAD.test(word) || isPriceWord(word))) return true
   if (SPREAD_ASIAN.test(bare) || (ASIAN.test(bare) && !NO_PRICE_ASIAN.test(bare))) return true
+  if (namesPartOfPrice(name)) return true
   return /价格?(?:等级|类型|类别)/.test(bare) || priceSureness(name) !== null
 }
 

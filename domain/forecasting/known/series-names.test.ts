@@ -71,6 +71,7 @@ describe('the head of a price', () => {
     'bid price',
     'Energy (MWh)',
     'Costs EUR',
+    ...['DA_EC ($/MWh)', 'RT_CC'],
   ])('%s is none of the market', (name) => {
     expect(priceSureness(name)).toBeNull()
   })
@@ -115,6 +116,7 @@ describe('what the name of a series says of when it is known', () => {
     ],
     PRICE: [
       ...['imbalance_price_forecast_final', 'final price forecast'],
+      ...['DA_EC', 'DA_CC', 'DA_MLC', 'RT_EC ($/MWh)', 'RT_CC', 'RT_MLC', 'Boston DA_CC'],
       '实时电价',
       'rt_lmp',
       'Real-time price',

@@ -169,7 +169,19 @@ export function namesDayAhead(name: string): boolean {
 }
 
 /**
- * A name without what says that it is a forecast, and without what every power is called: `Wind forecast` and `Wind
+ * Whether a name says that its values are the newest that there were: beside those of the day ahead they were made on
+ * the day itself.
+ */
+export function namesLatest(name: string): boolean {
+  if (namesDayAhead(name)) return false
+  return headWords(name).some((word) => LATEST_WORD.test(word)) || LATEST_ASIAN.test(bareHead(name))
+}
+
+const LATEST_WORD = /^(?:current|latest|newest|updated|recent)$/
+const LATEST_ASIAN = /最新|当前/
+
+/**
+ * A name without what says that it is a forecast, or the newest one, and without what every power is called: `Wind forecast` and `Wind
  * generation` are of one thing.
  */
 export function stemOf(name: string): string {
@@ -177,12 +189,13 @@ export function stemOf(name: string): string {
     .filter(
       (word) =>
         !FORECAST_WORD.test(word) &&
+        !LATEST_WORD.test(word) &&
         !/^(?:da|day|ahead|dayahead|d|1|total|predispatch)$/.test(word),
     )
     .map((word) => word.replace(/^total(?=demand|load|generation)/, ''))
     .join(' ')
     .replace(FORECAST_ASIAN, '')
-    .replace(/日前|预|值|功率|曲线/g, '')
+    .replace(/日前|最新|当前|预|值|功率|曲线/g, '')
     .replace(/prognose|vorhersage/, '')
     .trim()
   return stem.replace(ANY_POWER, '').replace(/ +/g, ' ').trim() || stem
@@ -207,5 +220,14 @@ export function namesOutput(name: string): boolean {
     headWords(name).join(' '),
   )
 }
+
+/** Whether a name says a power of the whole market and nothing else: `System_Load`, 全网负荷. */
+export function isBarePower(name: string): boolean {
+  return headWords(name).every((word) => BARE_WORD.test(word) || BARE_ASIAN.test(word))
+}
+
+const BARE_WORD =
+  /^(?:load|demand|consumption|wind|solar|pv|system|total|grid|market|iso|hourly|electric(?:ity)?|power|mwh?|gwh?)$/
+const BARE_ASIAN = /^(?:全网|全省|全社会|系统|统调|总|用电)*(?:负荷|用电量?|风电|光伏)$/
 
 const ANY_POWER = /\b(?:generation|gen|output|production|power)\b|出力|发电/g

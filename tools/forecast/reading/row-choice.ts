@@ -1,3 +1,4 @@
+import { looksLikeUnit } from '#domain/units/written-unit.ts'
 import { readPlain } from '#files/tables/cell-text.ts'
 import { type FileColumn, type FileTable, tableOfRows } from './file-table.ts'
 
@@ -28,16 +29,26 @@ export function valuesOf({ cells }: FileColumn): string {
   return values.length > NAMED_VALUES ? `${named} and ${values.length - NAMED_VALUES} more` : named
 }
 
-/** The column of a name: the whole name, else the name without capitals, else what stands below a head of several columns; throws Error naming the option and the names that there are. */
+/**
+ * The column of a name: the whole name, else the name without capitals and without its unit, else without all that
+ * brackets hold, else what stands below a head of several columns; throws Error naming the option and the names that
+ * there are.
+ */
 export function columnNamed<C extends { name: string }>(
   columns: readonly C[],
   name: string,
   option: string,
 ): C {
-  const exact = columns.filter((column) => column.name === name)
-  const like = columns.filter((column) => bareName(column.name) === bareName(name))
-  const joined = columns.filter((column) => endsWith(bareName(column.name), bareName(name)))
-  const [one, other] = [exact, like, joined].find((found) => found.length > 0) ?? []
+  const [bare, unitless] = [bareName(name), withoutUnit(name)]
+  const hasRemark = bare !== unitless
+  const ways: ((own: string) => boolean)[] = [
+    (own) => own === name,
+    (own) => withoutUnit(own) === unitless,
+    (own) => bareName(own) === bare && !(hasRemark && bare !== withoutUnit(own)),
+    (own) => endsWith(withoutUnit(own), unitless) || (!hasRemark && endsWith(bareName(own), bare)),
+  ]
+  const named = ways.map((isNamed) => columns.filter((column) => isNamed(column.name)))
+  const [one, other] = named.find((found) => found.length > 0) ?? []
   const names = (among: readonly C[]) => among.map((column) => column.name).join(', ')
   if (one === undefined) {
     throw new Error(`${option} ${name}: no column has this name; there are ${names(columns)}`)
@@ -54,11 +65,20 @@ function endsWith(bare: string, name: string): boolean {
   return bare.at(-name.length - 1) === ' ' || /^\p{Script=Han}{2}/u.test(name)
 }
 
-/** Small letters, without a unit in brackets. */
+/** Small letters, without all from the first bracket on. */
 function bareName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/[([（【].*$/, '')
+  return plainName(name)
+    .replace(/[([【].*$/, '')
     .trim()
-    .toLowerCase()
 }
+
+/** Small letters, with remarks in brackets, as of the market, but without the unit behind them. */
+function withoutUnit(name: string): string {
+  const plain = plainName(name)
+  const [whole = '', unit = ''] = LAST_BRACKETS.exec(plain) ?? []
+  return looksLikeUnit(unit) ? plain.slice(0, plain.length - whole.length) : plain
+}
+
+const LAST_BRACKETS = /\s*[([【]([^()[\]【】]*)[)\]】]$/
+
+const plainName = (name: string) => name.normalize('NFKC').trim().toLowerCase()
