@@ -153,10 +153,19 @@ export const ui = {
     placedAndLeft:
       '{{n}} rows filled by the times in the first column; {{left}} lines name no slot and were not pasted',
     byHeads: 'Filled by the names in the head, whose columns stand in another order than here',
+    columnsLeft:
+      'Filled by the names in the head; columns that this grid has not were left out: {{columns}}',
+    columnsLeftAndMissing:
+      'Filled by the names in the head; columns that this grid has not were left out: {{columns}}; cells left as they were where a text says that there is no value: {{n}} (first: “{{first}}”)',
+    columnsLeftAndTurned:
+      'Filled by the names in the head; columns that this grid has not were left out: {{columns}}; numbers turned: {{units}}',
+    unclearHead:
+      'Not pasted: “{{text}}” and another head name the same column of this grid; copy one of them alone',
     unitsTurned: 'Numbers turned to the units of this grid: {{units}}',
     byHeadsAndTurned:
       'Filled by the names in the head, whose columns stand in another order than here; numbers turned: {{units}}',
-    saidMissing: 'Left empty where a text says that there is no value: {{n}} (first: “{{first}}”)',
+    saidMissing:
+      'Left as they were where a text says that there is no value: {{n}} (first: “{{first}}”)',
     shortDay:
       '{{n}} values were laid from the first row on; this grid has {{rows}} rows: check that they stand at their times',
     unclearTimes:

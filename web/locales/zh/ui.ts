@@ -150,9 +150,15 @@ export const ui = {
     placed: '已按首列时段填入 {{n}} 行',
     placedAndLeft: '已按首列时段填入 {{n}} 行，另有 {{left}} 行不是时段，未粘贴',
     byHeads: '已按所粘贴表头的列名填入（列的顺序与本表不同）',
+    columnsLeft: '已按所粘贴表头的列名填入；本表没有的列未粘贴：{{columns}}',
+    columnsLeftAndMissing:
+      '已按所粘贴表头的列名填入；本表没有的列未粘贴：{{columns}}；{{n}} 处注明无数值（首个：{{first}}），对应单元格保持不变',
+    columnsLeftAndTurned:
+      '已按所粘贴表头的列名填入；本表没有的列未粘贴：{{columns}}；数值已换算：{{units}}',
+    unclearHead: '未粘贴：“{{text}}”与另一列表头对应本表的同一列；请只复制其中一列',
     unitsTurned: '数值已换算为本表单位：{{units}}',
     byHeadsAndTurned: '已按所粘贴表头的列名填入（列的顺序与本表不同），数值已换算：{{units}}',
-    saidMissing: '{{n}} 处注明无数值（首个：{{first}}），对应单元格已留空',
+    saidMissing: '{{n}} 处注明无数值（首个：{{first}}），对应单元格保持不变',
     shortDay: '已从首行起依次填入 {{n}} 个值，本表有 {{rows}} 行；请核对时段是否对应',
     unclearTimes:
       '未粘贴：首列“{{text}}”可能是时段的开始，也可能是结束；请连同表头复制，或只复制数值',

@@ -48,13 +48,33 @@ describe('heads that were copied along', () => {
 
   it.each([
     ['in the order of the grid', '电量\t电价\n12\t310', { key: 'headLeft', n: 1 }],
-    ['of which one is of no column', '电价\t数量\n12\t310', { key: 'headLeft', n: 1 }],
-    ['of which two are of one kind', '日前价格\t实时价格\n12\t310', { key: 'headLeft', n: 1 }],
-    ['that name a column twice', '电价\t电价\n12\t310', { key: 'headLeft', n: 1 }],
+    ['of which none is of a column', '实际\t预测\n12\t310', { key: 'headLeft', n: 1 }],
   ])('leave columns where they are laid, %s', (_, text, notice) => {
     const pasted = paste(text)
     expect(pasted.rows[0]).toEqual([12, 310, null])
     expect(pasted.notice).toEqual(notice)
+  })
+
+  it('leave out a column that the grid has not', () => {
+    const { rows, notice } = paste('电价\t数量\n12\t310')
+    expect(rows[0]).toEqual([null, 12, null])
+    expect(notice).toEqual({ key: 'columnsLeft', columns: '数量' })
+    const turned = paste('备注\t电量(万千瓦时)\n好\t1.2')
+    expect(turned.rows[0]).toEqual([12, null, null])
+    expect(turned.notice).toEqual({
+      key: 'columnsLeftAndTurned',
+      columns: '备注',
+      units: '万千瓦时 → MWh',
+    })
+  })
+
+  it.each([
+    ['of one kind', '日前价格\t实时价格\n12\t310', '实时价格'],
+    ['of one name', '电价\t电价\n12\t310', '电价'],
+  ])('are refused where two are of one column, %s', (_, text, head) => {
+    const { rows, notice } = paste(text)
+    expect(rows).toEqual(empty().rows)
+    expect(notice).toEqual({ key: 'unclearHead', text: head })
   })
 
   it('of one column do not move it from where it is laid', () => {

@@ -1,6 +1,6 @@
 import { readWrittenUnit } from '#domain/units/written-unit.ts'
 import type { DrawnBlock } from './drawn-block.ts'
-import type { GridColumn } from './grid-types.ts'
+import { type GridColumn, isEditable } from './grid-types.ts'
 
 const UNIT_IN_BRACKETS = /[([（【][^()[\]（）【】]*[)\]）】]$/
 
@@ -22,6 +22,54 @@ export function orderByHeads(
   const isWhole = order.every((at) => at >= 0) && new Set(order).size === order.length
   return isWhole && order.some((at, index) => at !== index) ? order : null
 }
+
+/** A block without the columns that the grid has not. */
+export type HeadedBlock = {
+  drawn: DrawnBlock
+  /** Where its columns go, counted from the selection on; null where they stay as they stand. */
+  order: number[] | null
+  /** Heads of the columns that are left out. */
+  left: string[]
+}
+
+/**
+ * Lays columns by their heads where some of them name columns of the grid and others none, as the words for peak and
+ * valley; a head that names a column twice says nothing certain, and its text is returned.
+ */
+export function byHeads(
+  drawn: DrawnBlock,
+  columns: readonly GridColumn[],
+  left: number,
+): HeadedBlock | { unclearHead: string } {
+  const { names = [], lines, units } = drawn
+  const under = columns.slice(left, left + names.length)
+  const own = names.map((heads) => placeOf(heads, under))
+  const isWhole = own.every((at) => at >= 0) && new Set(own).size === own.length
+  const asTheyStand = { drawn, order: orderByHeads(drawn, columns, left), left: [] }
+  if (names.length < 2 || isWhole) return asTheyStand
+  const open = columns.filter(isEditable)
+  const places = names.map((heads) => columns.indexOf(open[placeOf(heads, open)]!))
+  const kept = places.flatMap((place, at) => (place >= 0 ? [at] : []))
+  if (kept.length === 0) return asTheyStand
+  const twice = kept.find((at) => places.indexOf(places[at]!) < at)
+  if (twice !== undefined) return { unclearHead: headOf(names[twice]!) }
+  const isFilled = (at: number) => lines.some((line) => (line[at] ?? '').trim() !== '')
+  const others = names.flatMap((heads, at) =>
+    places[at]! < 0 && isFilled(at) ? [headOf(heads) || `#${at + 1}`] : [],
+  )
+  return {
+    drawn: {
+      ...drawn,
+      names: kept.map((at) => names[at]!),
+      units: kept.map((at) => units[at] ?? null),
+      lines: lines.map((line) => kept.map((at) => line[at] ?? '')),
+    },
+    order: kept.map((at) => places[at]! - left),
+    left: others,
+  }
+}
+
+const headOf = (heads: readonly string[]) => heads.find((head) => head.trim() !== '')?.trim() ?? ''
 
 /** By its whole title, by a part of it (`电价` of `申报电价`), or by what both are of; -1 where that is none, or several. */
 function placeOf(heads: readonly string[], columns: readonly GridColumn[]): number {

@@ -3,6 +3,7 @@ import { isSlotLabel } from '#domain/slot-labels/slot-labels.ts'
 import { namesSlot, type SlotSide, sideOfName } from '#domain/slot-labels/slot-names.ts'
 import { looksLikeUnit, splitUnit } from '#domain/units/written-unit.ts'
 import { type HoursByQuarters, splitHours } from './hours-by-quarters.ts'
+import { linesBeforeEnd, timesFirst } from './letter-table.ts'
 import { labelsOf, timesBeside } from './pasted-times.ts'
 import { oneBelowAnother, type TimesAmong } from './side-by-side.ts'
 
@@ -56,9 +57,12 @@ export function readDrawnBlock(
   if (byQuarters) return quartersDown(block, byQuarters, rows)
   const message = splitMessage(block)
   if (message) return messageDown(block, message, rows)
-  const heads = countHeads(block, titles)
-  const side = sideOf(block.slice(0, heads))
-  const whole = oneBelowAnother({ block, heads, side }) ?? block
+  const letter = headOfLetter(block, titles)
+  const heads = letter ?? countHeads(block, titles)
+  const table = timesFirst(heads > 0 ? withoutClosing(block) : block, heads)
+  const words = block.slice(table.length).filter((line) => filledCells(line) > 0).length
+  const side = sideOf(table.slice(0, heads))
+  const whole = oneBelowAnother({ block: table, heads, side }) ?? table
   if ('key' in whole) return whole
   const dated = takeDate(whole.slice(heads).map((line) => [...line]))
   if ('key' in dated) return dated
@@ -66,8 +70,9 @@ export function readDrawnBlock(
   const units = unitsOf(above, widthOf(whole), widthOf(dated.lines))
   const first = widthOf(whole) - widthOf(dated.lines)
   const isNamed = above.some((line) => namesSlot(line[first] ?? ''))
-  const names = range(first, widthOf(whole)).map((at) => above.map((line) => line[at] ?? ''))
-  return placedLines({ heads, words: 0, units, names, lines: dated.lines }, { rows, side, isNamed })
+  const headLines = above.filter((line) => filledCells(line) > 1 || widthOf(whole) === 1)
+  const names = range(first, widthOf(whole)).map((at) => headLines.map((line) => line[at] ?? ''))
+  return placedLines({ heads, words, units, names, lines: dated.lines }, { rows, side, isNamed })
 }
 
 /** The lines of a message, which have a time each. */
@@ -138,6 +143,8 @@ function quartersDown(
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
+const filledCells = (line: readonly string[]) => line.filter((cell) => cell.trim() !== '').length
+
 const widthOf = (lines: readonly (readonly string[])[]) =>
   Math.max(...lines.map((line) => line.length))
 
@@ -146,8 +153,7 @@ const widthOf = (lines: readonly (readonly string[])[]) =>
  * of every column without one.
  */
 function unitsOf(heads: readonly string[][], width: number, left: number): (string | null)[] {
-  const isTitle = (line: readonly string[]) =>
-    width > 1 && line.filter((cell) => cell.trim() !== '').length === 1
+  const isTitle = (line: readonly string[]) => width > 1 && filledCells(line) === 1
   const ofAll = unitOfGreeting(heads.filter(isTitle).flat())
   const lines = heads.filter((line) => !isTitle(line))
   const units = Array.from({ length: width }, (_, column) =>
@@ -190,6 +196,27 @@ function countHeads(block: readonly string[][], titles: readonly string[]): numb
   while (heads < MAX_HEADS && heads < block.length - 1 && isHead(block[heads]!)) heads++
   return heads
 }
+
+/** How many lines stand above the numbers of a letter, its greeting and the heads of its table; null where none greets. */
+function headOfLetter(block: readonly string[][], titles: readonly string[]): number | null {
+  const first = block.findIndex((line) => filledCells(line) > 1)
+  if (first < 1 || block.slice(0, first).flat().some(isNumberAlone)) return null
+  const heads = countHeads(block.slice(first), titles)
+  return heads > 0 ? first + heads : null
+}
+
+/** The lines of a table without the words and the blank lines that a letter ends with. */
+function withoutClosing(block: readonly string[][]): readonly string[][] {
+  if (widthOf(block) < 2) return block
+  return linesBeforeEnd(block, (line) => {
+    const text = line.join(' ').trim()
+    const isSlot = isSlotLabel(text) || timeAndNumber(text) !== null
+    return filledCells(line) === 0 || (filledCells(line) === 1 && isWords(line[0] ?? '') && !isSlot)
+  })
+}
+
+const isWords = (text: string) =>
+  /^[\p{Script=Han}A-Za-z]/u.test(text.trim()) || /[\p{Script=Han}]{2}/u.test(text)
 
 /** A message whose lines each have a time and its number, with lines of words above and below. */
 type SplitMessage = { above: number; below: number; lines: string[][] }

@@ -15,6 +15,12 @@ export type GridNotice =
   | { key: 'placedAndLeft'; n: number; left: number }
   /** Columns were filled by the heads that were copied along, in another order than they were copied. */
   | { key: 'byHeads' }
+  /** Columns whose heads name none of the grid were left out. */
+  | { key: 'columnsLeft'; columns: string }
+  | { key: 'columnsLeftAndMissing'; columns: string; n: number; first: string }
+  | { key: 'columnsLeftAndTurned'; columns: string; units: string }
+  /** A head names a column that another one names too. */
+  | { key: 'unclearHead'; text: string }
   /** Numbers were turned from the units of heads to those of the grid. */
   | { key: 'unitsTurned' | 'byHeadsAndTurned'; units: string }
   /** `n` texts that say that there is no value. */

@@ -2,7 +2,7 @@ import type { DecimalMark } from '#domain/units/words.ts'
 import type { ParsedNumber } from '../format/parse-number.ts'
 import { marksOfBlock } from './block-marks.ts'
 import { parseCell } from './cell-text.ts'
-import { orderByHeads, unitsTurned } from './columns-by-heads.ts'
+import { byHeads, unitsTurned } from './columns-by-heads.ts'
 import { type DrawnBlock, readDrawnBlock, turnedDay } from './drawn-block.ts'
 import { type Cell, type GridNotice, type GridState, rangeOf, write } from './grid-state.ts'
 import { type GridColumn, isEditable } from './grid-types.ts'
@@ -28,12 +28,15 @@ export function pasteText(
   const place = { titles: columns.map(({ title }) => title), rows: state.rows.length }
   const down = turnedDay(block, place)
   if (down) return { ...state, notice: { key: 'dayAcross', block: down } }
-  const drawn = readDrawnBlock(block, place)
-  if ('key' in drawn) return { ...state, notice: drawn }
+  const whole = readDrawnBlock(block, place)
+  if ('key' in whole) return { ...state, notice: whole }
+  const headed = byHeads(whole, columns, rangeOf(state).left)
+  if ('unclearHead' in headed)
+    return { ...state, notice: { key: 'unclearHead', text: headed.unclearHead } }
+  const { drawn, order } = headed
   const { lines, units } = drawn
   const marks = marksOfBlock(lines, mark)
   const { left } = rangeOf(state)
-  const order = orderByHeads(drawn, columns, left)
   const columnAt = (at: number) => columns[left + (order?.[at] ?? at)]
   const targets = cellsUnder(state, drawn, order).map(({ row, col, line, at }): Target => {
     const cell = lines[line]![at] ?? ''
@@ -48,7 +51,10 @@ export function pasteText(
   const laid = lay(state, targets, editable)
   const turned = unitsTurned(units.map((unit, at) => [unit, columnAt(at)?.unit]))
   const told =
-    laid.notice ?? understood(drawn, { isMoved: order !== null, turned }) ?? short(state, drawn)
+    withColumnsLeft(laid.notice, headed.left, turned) ??
+    laid.notice ??
+    understood(drawn, { isMoved: order !== null, turned }) ??
+    short(state, drawn)
   return { ...laid, notice: told }
 }
 
@@ -67,6 +73,21 @@ function cellsUnder(
   return rows.flatMap(({ row, line }) =>
     cols.map((at) => ({ row, col: left + (order?.[at] ?? at), line, at: at % width })),
   )
+}
+
+/** What of a block has no column here; that texts were refused is told before it. */
+function withColumnsLeft(
+  notice: GridNotice | null,
+  left: readonly string[],
+  turned: readonly string[],
+): GridNotice | null {
+  if (left.length === 0 || (notice && notice.key !== 'saidMissing')) return null
+  const columns = left.join(', ')
+  if (notice) return { key: 'columnsLeftAndMissing', columns, n: notice.n, first: notice.first }
+  const units = turned.join(', ')
+  return units === ''
+    ? { key: 'columnsLeft', columns }
+    : { key: 'columnsLeftAndTurned', columns, units }
 }
 
 type Changes = { isMoved: boolean; turned: readonly string[] }
@@ -115,8 +136,8 @@ function lay(
   const inside = targets.filter(({ row, col }) => row < state.rows.length && col < editable.length)
   const open = inside.filter(({ col }) => editable[col])
   const rejected = open.filter(({ parsed }) => !parsed.ok)
-  const cells = open.flatMap(({ row, col, parsed }) =>
-    parsed.ok ? [{ row, col, value: parsed.value }] : [],
+  const cells = open.flatMap(({ row, col, text, parsed }) =>
+    parsed.ok && !saysMissing(text, parsed) ? [{ row, col, value: parsed.value }] : [],
   )
   const last = inside.at(-1) ?? state.focus
   return {
@@ -151,7 +172,7 @@ function noticeOf({
   return missing[0] ? { key: 'saidMissing', n: missing.length, first: missing[0].text } : null
 }
 
-/** A word in place of a number empties its cell, which a table that was filled must not hide. */
+/** A word in place of a number leaves its cell as it was, which a table that was filled must not hide. */
 const saysMissing = (text: string, parsed: ParsedNumber) =>
   parsed.ok && parsed.value === null && text.trim() !== ''
 

@@ -12,7 +12,7 @@ export function parseTsv(text: string): string[][] {
   const lines = withoutQuotes(text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n'))
   const drawn = text.includes('\t')
     ? null
-    : (strokedCells(lines) ?? spacedCells(lines) ?? headedCells(lines))
+    : (strokedCells(lines) ?? spacedCells(lines) ?? headedCells(lines) ?? letterCells(lines))
   return drawn ?? lines.map((line) => line.split('\t').map(unquote))
 }
 
@@ -31,6 +31,23 @@ function strokedCells(lines: readonly string[]): string[][] | null {
   const rows = filled.map((line) => line.slice(1, -1).split('|'))
   const cells = rows.map((row) => row.map((cell) => cell.trim()))
   return cells.filter((row) => !row.every((cell) => /^:?-+:?$/.test(cell)))
+}
+
+/** A drawn table between the words of a letter, each of whose lines is a cell. */
+function letterCells(lines: readonly string[]): string[][] | null {
+  const isStroked = (line: string) => /^\|.*\|$/.test(line.trim())
+  const isSpaced = (line: string) => / {2,}/.test(line.trim())
+  const isDrawn = lines.some(isStroked) ? isStroked : isSpaced
+  const [first, last] = [lines.findIndex(isDrawn), lines.findLastIndex(isDrawn)]
+  if (first < 0 || last === first) return null
+  const inside = lines.slice(first, last + 1).filter((line) => line.trim() !== '')
+  const table = isDrawn === isStroked ? strokedCells(inside) : spacedCells(inside)
+  if (!table || table[0]!.some((head) => /^\d/.test(head))) return null
+  const alone = (line: string) => [line.trim()]
+  return lines
+    .slice(0, first)
+    .map(alone)
+    .concat(table, lines.slice(last + 1).map(alone))
 }
 
 /** As many cells in every line; one blank alone may part the thousands of a number. */
