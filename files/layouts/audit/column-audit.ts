@@ -2,10 +2,16 @@ import { isOversized, type TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { excerpt, readInteger } from '../cells/cell-values.ts'
 import { factorText } from '../cells/number-style.ts'
-import { matchHeader, unitOf, unitOfChosen, wrongUnit } from '../headers/header-match.ts'
+import {
+  type HeaderUnit,
+  matchHeader,
+  unitOf,
+  unitOfChosen,
+  wrongUnit,
+} from '../headers/header-match.ts'
 import { METER_READING } from '../headers/meter-readings.ts'
 import type { FieldSpec } from '../layout.ts'
-import { unitAbove } from '../units/table-units.ts'
+import { unitAbove, unitsOfNotes } from '../units/table-units.ts'
 import { type Audit, type AuditedColumns, headerAddress, headerCell } from './audit.ts'
 import { withMissingMarks } from './missing-marks.ts'
 import { auditSpare, lacksStage, notTaken, tellNoStage } from './spare-columns.ts'
@@ -54,7 +60,7 @@ function auditUnit(
   const header = excerpt(text)
   const at = headerAddress(audit, column)
   const own = matchHeader(text, [field])?.unit ?? unitOfChosen(text, field)
-  const unit = own.kind === 'NONE' ? unitAbove(audit.fileUnits, field) : own
+  const unit = unitBesideNotes(audit, field, own)
   const expected = unitOf(field)!
   if (field.field === METER_READING) {
     issues.error('METER_READINGS', at, { header })
@@ -83,6 +89,16 @@ function auditUnit(
   tellNumbers(issues, { header, cells, style, at: cellAt })
   found.styles.set(column, style)
   found.quantities.set(column, { field, header, own })
+}
+
+/** The unit of a header, of a line above the table or of a note below it; of two that differ none holds. */
+function unitBesideNotes({ sheet, rows, fileUnits }: Audit, field: FieldSpec, own: HeaderUnit) {
+  const unit = own.kind === 'NONE' ? unitAbove(fileUnits, field) : own
+  const ofNotes = unitAbove(unitsOfNotes(sheet, rows), field)
+  if (unit.kind === 'NONE') return ofNotes
+  if (unit.kind === 'WRONG' || ofNotes.kind !== 'KNOWN') return unit
+  if (unit.powerOfTen === ofNotes.powerOfTen) return unit
+  return { kind: 'WRONG', text: `${unit.text}、${ofNotes.text}` } as const
 }
 
 /** Whether a column has cells with something in them, or formulas whose results are not there. */

@@ -63,6 +63,7 @@ describe('who signed a table and when, below it', () => {
     [[NOTE, ['2026/10/2', null, '省电力交易中心']]],
     [[[], ['2026年10月2日']]],
     [[['（盖章）'], ['2026年10月2日']]],
+    [[['2026-10-02'], ['联系电话', '010-6659']]],
   ])('is a note: %j', (below) => {
     const parsed = read(...below)
     expect(parsed).toMatchObject({ layout: 'LONG_96', errorCount: 0 })
@@ -77,6 +78,32 @@ describe('who signed a table and when, below it', () => {
     [[NOTE, ['2026-10-02', '00:15', '-', '-']]],
     [[NOTE, ['2026-10-02', null, 310, 320]]],
   ])('but a row of data is none: %j', (below) => {
+    expect(read(...below).errorCount).toBeGreaterThan(0)
+  })
+})
+
+describe('a small table below an empty row', () => {
+  const MEANS: Cell[][] = [
+    ['各时段均价'],
+    ['时段类型', '小时数', '均价'],
+    ['高峰', 8, 412.3],
+    ['低谷', 8, 251.7],
+  ]
+
+  it('of parts of the day is a note', () => {
+    const parsed = read([], ...MEANS)
+    expect(parsed).toMatchObject({ layout: 'LONG_96', errorCount: 0 })
+    expect(parsed.curves.map(({ values }) => values[95])).toEqual([295, 395])
+    expect(issuesOf(parsed, 'NOTE_ROWS')).toMatchObject([
+      { row: 99, params: { count: 4, value: '各时段均价' } },
+    ])
+  })
+
+  it.each<Cell[][][]>([
+    [[['一日', 1, 310, 320]]],
+    [[[], ['2026-13-01', 1, 310, 320]]],
+    [[[], ['高峰', 1, 310, 320], ['2026-10-02', 1, 310, 320]]],
+  ])('is none where a date is torn, or days go on: %j', (below) => {
     expect(read(...below).errorCount).toBeGreaterThan(0)
   })
 })

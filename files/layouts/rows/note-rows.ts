@@ -30,14 +30,16 @@ export function splitNotes(
       (row) => isHint(row) || isNote(row, places) || isOfCodes(row, places),
     )
     const hints = isOfHead.indexOf(false)
-    const isData = ofSheet.map((row, at) => at >= hints && !isNote(row, places))
+    const end = endOfDates(ofSheet, dates)
+    const isData = ofSheet.map((row, at) => at >= hints && at < end && !isNote(row, places))
     const first = isData.indexOf(true)
+    const isMore = ofSheet.map((row, at) => isData[at]! && !isFooter(row, dates))
+    const isLast = (at: number) => at + 1 < ofSheet.length && !isMore.includes(true, at + 1)
     const isSigned = ofSheet.map(
-      (row, at) => isSignature(row) && isApart(ofSheet, at, (before) => !isData[before]),
+      (row, at) =>
+        isSignature(row) && (isLast(at) || isApart(ofSheet, at, (before) => !isData[before])),
     )
-    const last = isData.findLastIndex(
-      (is, at) => is && !isFooter(ofSheet[at]!, dates) && !isSigned[at],
-    )
+    const last = isMore.findLastIndex((is, at) => is && !isSigned[at])
     if (first === -1 || last < first || first > MAX_HEAD_ROWS) {
       split.rows.push(...ofSheet)
       continue
@@ -114,6 +116,17 @@ function isSignature({ cells }: TableRow): boolean {
 /** `制表人：李敏`: a day of data has no such cell. */
 function isNamedInWords(cell: string): boolean {
   return /\p{L}{2}/u.test(cell) && isWords(cell) && typeof readNumber(cell) !== 'number'
+}
+
+/** Where, below an empty row, a table begins that has words in the place of dates, as of means by parts of the day. */
+function endOfDates(rows: readonly TableRow[], dates: readonly number[]): number {
+  const [column] = dates
+  if (column === undefined) return rows.length
+  const hasWords = ({ cells }: TableRow) =>
+    readPlain(cells[column]) !== '' && isWords(cells[column])
+  const last = rows.findLastIndex((row) => !hasWords(row))
+  const gap = rows.findIndex((row, at) => at > last && at > 0 && row.row - rows[at - 1]!.row > 1)
+  return last === -1 || gap === -1 ? rows.length : gap
 }
 
 /** Whether an empty row or a note stands above a row, which else would be the next one of the table. */

@@ -175,3 +175,34 @@ describe('a unit above a wide table', () => {
     expect(parsed.curves.map(({ seriesKey }) => seriesKey.metric)).toEqual(['PRICE'])
   })
 })
+
+describe('a unit in a note below the table', () => {
+  const noted = (note: string) =>
+    read([[...HEADER], ...longRows(FIRST, 1).slice(1), [], [`备注：${note}`]])
+
+  it.each(['本表负荷单位为万千瓦', '功率单位：万千瓦，电价单位：元/MWh', '单位均为万千瓦'])(
+    'holds for columns without one: %s',
+    async (note) => {
+      const parsed = await noted(note)
+      expect(firstOf(parsed, 'LOAD FORECAST')).toBe(170_010)
+      expect(issuesOf(parsed, 'UNIT_CONVERTED')).toHaveLength(2)
+    },
+  )
+
+  it('that differs from that of a head leaves its column out, by both their names', async () => {
+    const parsed = await noted('电价单位为元/kWh')
+    expect(issuesOf(parsed, 'UNKNOWN_UNIT')).toMatchObject([
+      { row: 1, column: 'F', severity: 'error', params: { unit: '元/mwh、元/kWh' } },
+    ])
+    expect(firstOf(parsed, 'PRICE RT')).toBeUndefined()
+  })
+
+  it.each(['编制单位：某某公司', '单位：MW', '电价单位为元/MWh', '单位换算见附表'])(
+    'says nothing else: %s',
+    async (note) => {
+      const parsed = await noted(note)
+      expect(parsed.errorCount).toBe(0)
+      expect(firstOf(parsed, 'LOAD FORECAST')).toBe(17_001)
+    },
+  )
+})

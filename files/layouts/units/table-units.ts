@@ -5,7 +5,7 @@ import {
   type UnitKind,
   unitKind,
 } from '#domain/units/written-unit.ts'
-import { type Cell, isOversized, type SheetTable } from '../../documents/table.ts'
+import { type Cell, isOversized, type SheetTable, type TableRow } from '../../documents/table.ts'
 import { readText } from '../../tables/cell-text.ts'
 import { excerpt, readNumber } from '../cells/cell-values.ts'
 import { type HeaderUnit, unitOf, unitOfText } from '../headers/header-match.ts'
@@ -28,6 +28,16 @@ export function fileUnitsOf(sheet: SheetTable, headerRow: number): string[] {
         return labelled.length > 0 ? labelledUnits(labelled, cells.slice(column + 1)) : []
       }),
     )
+}
+
+/** `备注：本表电量单位为万千瓦时`, and what a label has after its colon. */
+const SAID = /单位(?:均|都|统一)?(?:为|是|[:：])\s*([^，,。；;、\s（）()]+)/g
+
+/** Units that notes below the last row of data say. */
+export function unitsOfNotes({ rows }: SheetTable, ofData: readonly TableRow[]): string[] {
+  const last = ofData.at(-1)?.row ?? Number.POSITIVE_INFINITY
+  const notes = rows.filter(({ row }) => row > last).flatMap(({ cells }) => cells.map(readText))
+  return notes.flatMap((note) => [...note.matchAll(SAID)].flatMap(([, unit]) => unitsIn(unit!)))
 }
 
 /** The unit of a field by those above its table; one of them that the field cannot be in is wrong. */
