@@ -10,7 +10,7 @@ export type RawCurve = {
   /** What its column or its item is taken for, where that has a name. */
   field?: string
   values: (number | null)[]
-  /** Slots, from 1, that the file has no row of, which is told of the day. */
+  /** Slots, from 1, that have no row in the file; a warning of the day names them. */
   lacking?: readonly number[]
   /** Whether the file says nowhere in which unit its values are. */
   hasNoUnit?: boolean

@@ -111,7 +111,7 @@ export function marketOfFile(file: Table, choice: FileChoice = {}): MarketOfFile
   return { history, price: price.name, lagDays: chosen.lagDays, notes }
 }
 
-/** A sheet is not a column: its name behind --price is told apart. */
+/** A name behind --price may be that of a sheet: the error then says so. */
 function checkNames(file: Table, columns: readonly NumberColumn[], price?: string): void {
   const isSame = (name: string) => name.toLowerCase() === price?.trim().toLowerCase()
   if (price === undefined || columns.some(({ name }) => isSame(name))) return

@@ -1,11 +1,11 @@
 import { isTimeDimension } from '../catalogue/dimensions.ts'
-import type { DateSpan, Known } from '../time/partial-date.ts'
+import type { DateSpan, ResolvedDates } from '../time/partial-date.ts'
 import type { Dimension } from '../words.ts'
 import type { Shape } from './shape.ts'
 import type { Tag } from './tags.ts'
 
 /** The time that a question names, and an earlier one that it is set against. */
-export type SaidTimes = { said: Known | undefined; against: DateSpan | null }
+export type SaidTimes = { said: ResolvedDates | undefined; against: DateSpan | null }
 
 /** Of these the same one is found in two times: the eighth hour, Mondays. */
 const OF_BOTH: readonly Dimension[] = ['SLOT', 'HOUR', 'PERIOD', 'WEEKDAY', 'DAY_KIND']
@@ -16,7 +16,7 @@ const OF_BOTH: readonly Dimension[] = ['SLOT', 'HOUR', 'PERIOD', 'WEEKDAY', 'DAY
  * meant of both together.
  */
 export function saidTimes(
-  dates: readonly (Known & { missing: string })[],
+  dates: readonly (ResolvedDates & { missing: string })[],
   ...[shape, tags]: [Shape, readonly Tag[]]
 ): SaidTimes | null {
   if (dates.length < 2) return { said: dates[0], against: null }

@@ -26,7 +26,7 @@ export type PartialDate = {
   part: DatePart
 }
 
-export type Known = DateSpan & {
+export type ResolvedDates = DateSpan & {
   grain: TimeGrain
   assumed: readonly TimeAssumption[]
   /** A holiday or a season. */
@@ -34,7 +34,7 @@ export type Known = DateSpan & {
 }
 
 /** The dates that a phrase means, or why it means none. */
-export type DatesRead = Known | { problem: TimeProblem }
+export type DatesRead = ResolvedDates | { problem: TimeProblem }
 
 /**
  * Which of the possible years or months is meant where none is said: the latest that has begun, or with `FUTURE`
@@ -88,7 +88,7 @@ const SOON_DAYS = 45
 const YEARS_AROUND = [-8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 /** The dates that a phrase means; undefined where there is no such date, as of 30 February. */
-export function resolve(partial: PartialDate, now: Today): Known | undefined {
+export function resolve(partial: PartialDate, now: Today): ResolvedDates | undefined {
   const { part } = partial
   if (part.kind === 'FIXED')
     return { ...part.span, grain: part.grain, assumed: part.assumed ? [part.assumed] : [] }
@@ -107,7 +107,7 @@ export function resolve(partial: PartialDate, now: Today): Known | undefined {
 }
 
 /** A day of a month that is not said: of this month, the one before or the next. */
-function inSomeMonth({ part }: PartialDate, now: Today): Known | undefined {
+function inSomeMonth({ part }: PartialDate, now: Today): ResolvedDates | undefined {
   const around = [-2, -1, 0, 1, 2].map((by) =>
     monthLater(yearOf(now.today), monthOf(now.today), by),
   )
@@ -117,7 +117,10 @@ function inSomeMonth({ part }: PartialDate, now: Today): Known | undefined {
   )
 }
 
-function choose(candidates: readonly (Known | undefined)[], now: Today): Known | undefined {
+function choose(
+  candidates: readonly (ResolvedDates | undefined)[],
+  now: Today,
+): ResolvedDates | undefined {
   const real = candidates.filter((one) => one !== undefined)
   return meantOf(real, now) ?? (now.lean === 'FUTURE' ? real.at(-1) : real[0])
 }
@@ -135,7 +138,7 @@ export function meantOf<Span extends DateSpan>(
 function known(
   { year, month, part }: PartialDate,
   assumed: readonly TimeAssumption[],
-): Known | undefined {
+): ResolvedDates | undefined {
   const span = spanOf({ year: year!, month, part })
   if (!span || !isDeliveryDate(span.start)) return undefined
   return { ...span, grain: part.kind as TimeGrain, assumed }

@@ -20,7 +20,7 @@ export type SeriesNature =
 
 const FORECAST_WORD =
   /^(?:forecasts?|forecasted|fcsts?|fc|predict(?:ed|ions?)?|pred|expected|plan(?:s|ned)?|yhat|p50|schedul(?:e|es|ed)|outlook|prognos(?:e|en|is|er|tic|tizierte[nrs]?|er[ao]t)?|prognoza|předpověď|předpověd|tahmin\p{L}*|vorhersage|fahrplan|geplant|pr[eé]visions?|pr[eé]vu(?:e|s)?|previsiones|previsi[oó]n|pron[oó]stico|previst[oa]|programad[oa]|previsione|previsto|verwachting|verwachte?|voorspelde?|voorspelling|ennuste)$/u
-/** What Texas calls its forecasts of wind and of sun, which are told apart by nothing else. */
+/** Codes of Texas for forecasts of wind and of sun: no other word of their heads says forecast. */
 const FORECAST_CODE = /^(?:stwpf|stppf|wgrpp|pvgrpp)$/
 /** Compounds: Lastprognose, Windvorhersage. */
 const FORECAST_COMPOUND = /\p{L}{2,}(?:prognose|vorhersage|forecast|ennuste|prognos)$/u

@@ -216,7 +216,7 @@ function placeAndDate({ seriesKey, date }: RawCurve): string {
   return `${seriesKey.locKind}|${seriesKey.locCode}|${date}`
 }
 
-/** Empty cells: slots without a row are told of their day. */
+/** Counts empty cells; another issue names the slots that have no row. */
 function emptyCount({ values, lacking = [] }: RawCurve): number {
   return values.filter((value, slot) => value === null && !lacking.includes(slot + 1)).length
 }

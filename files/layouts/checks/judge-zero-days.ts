@@ -72,7 +72,7 @@ function tellMisses(misses: readonly JudgedMiss[], issues: IssueList): void {
 }
 
 /**
- * Zeros of the load of a whole province: it is never 0, so that such slots become missing, and it is told of which days.
+ * Makes slots missing where the load of a whole province is 0, which it never is, and warns of their days.
  *
  * @param raw changed in place
  */

@@ -86,8 +86,10 @@ describe('real-time prices of 0', () => {
 
   it('are missing in tables of hours too', async () => {
     const rows: TestRows = Array.from({ length: 24 }, (_, hour) => [
-      ...['2026-03-01', hour + 1],
-      ...[300 + hour, hour < 12 ? 0 : 310 + hour],
+      '2026-03-01',
+      hour + 1,
+      300 + hour,
+      hour < 12 ? 0 : 310 + hour,
     ])
     const parsed = await readCurves([['日期', '时段', '日前电价', '实时电价'], ...rows], {
       priceLimits: LIMITS_40,

@@ -1,6 +1,6 @@
 import type { SheetTable } from '../../documents/table.ts'
 
-/** Formulas whose results are doubted are told where they stand: such a sheet stays as it is. */
+/** A sheet stays as it is where a message must name the cells of doubted formulas. */
 export function hasDoubtfulFormulas({ formulas = [] }: SheetTable): boolean {
   return formulas.some(
     ({ cells, withoutResult, zeros, unproved = 0 }) =>

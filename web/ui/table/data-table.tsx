@@ -56,7 +56,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onDensity={asCards ? undefined : setDensity}
         onRefresh={onRefresh}
         chooser={
-          <ColumnChooser {...{ columns, settings, isLoading }} onChange={change} onReset={reset} />
+          <ColumnChooser
+            columns={columns}
+            settings={settings}
+            isLoading={isLoading}
+            onChange={change}
+            onReset={reset}
+          />
         }
       >
         {props.toolbar}

@@ -30,7 +30,10 @@ export const sdPrice: Layout = {
   },
   parse: (sheet, mapping, options) =>
     parseLongTable({
-      ...{ sheet, mapping, fields: HOURLY_PRICE_FIELDS, options },
+      sheet,
+      mapping,
+      fields: HOURLY_PRICE_FIELDS,
+      options,
       readers: (mapped) => slotReaders(mapped, 24),
     }),
 }

@@ -167,7 +167,10 @@ export const sdQuarters: Layout = {
   },
   parse: (sheet, mapping, options) =>
     parseLongTable({
-      ...{ sheet, mapping, fields: FIELDS, options },
+      sheet,
+      mapping,
+      fields: FIELDS,
+      options,
       readers: (mapped) => slotReaders(mapped, 96),
       choose: (curves, issues) => hoursOfQuarters(curves, isDayAhead, issues),
     }),

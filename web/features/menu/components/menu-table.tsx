@@ -55,7 +55,13 @@ export function MenuTable(props: MenuTableProps) {
   return (
     <div className={styles.table}>
       <div className={styles.tools}>
-        <ColumnChooser {...{ columns, settings, isLoading }} onChange={change} onReset={reset} />
+        <ColumnChooser
+          columns={columns}
+          settings={settings}
+          isLoading={isLoading}
+          onChange={change}
+          onReset={reset}
+        />
       </div>
       <Table<MenuNode>
         // Opened anew with every other set of groups: the table knows its rows only once they are there.
